@@ -4,8 +4,8 @@ import type { App } from '#web/app-context.ts'
 import type { OrderGroup } from '../orders.contract.ts'
 
 /**
- * What an amount of an order comes to in the visitor's currency, as `about Rs 10,790`, at the rates of the order where it has
- * one; '' where it was charged in that currency, or no rate is known.
+ * An amount of an order in the visitor's currency, as `about Rs 10,790`, at the rates of the order if it has one; '' if
+ * it was charged in that currency, or no rate is known.
  */
 export function aboutAmount(app: App, group: Pick<OrderGroup, 'currency' | 'rates'>, amount: number): string {
   const { currency, language, rates, t } = app

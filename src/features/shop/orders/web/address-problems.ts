@@ -17,7 +17,7 @@ export function emailProblems(app: App, given: string): Problem<StepValues>[] {
   return isEmail(given) ? [] : [{ field: 'email', text: app.t('Please add a valid email address') }]
 }
 
-/** Every part of the step that the server refused, beside its field. */
+/** Problems of all fields of the step that the server refused. */
 export function stepProblems(app: App, error: unknown, country: string): Problem<StepValues>[] {
   const { code } = apiErrorOf(error)
   if (code === 'gm-error-valid-email-address-required') return emailProblems(app, '')

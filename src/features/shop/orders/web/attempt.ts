@@ -1,8 +1,8 @@
 const place = 'checkout-attempt'
 
 /**
- * The `Idempotency-Key` of an attempt to pay: the same, also after the page was loaded anew, until it was answered. What is
- * paid for belongs to it, for a key can't be used with other input.
+ * The `Idempotency-Key` of an attempt to pay: kept until it is answered, even if the page is reloaded. It is bound to
+ * the cart and the amount, because a key can't be used with other input.
  */
 export function attemptKey(of: string): string {
   const [kept, ...rest] = read().split(' ')
@@ -26,7 +26,7 @@ function read(): string {
 
 let memory = ''
 
-/** Where storage is refused, this page remembers it. */
+/** If storage is refused, the variable of this page remembers it. */
 function write(text: string): void {
   memory = text
   try {

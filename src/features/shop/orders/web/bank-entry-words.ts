@@ -4,7 +4,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { BankEntry, BankFileProblem, EntryProblem } from '../bank-entries.contract.ts'
 
-/** What is wrong with a transfer that came in, and what to do about it. */
+/** Describes the problem of an incoming transfer, and what to do about it. */
 export function entryProblemText(t: Translate, { problem, amount, awaited }: BankEntry, language: string): string {
   if (problem === null) return ''
   const asked = awaited ? formatMoney(awaited, language) : ''
@@ -26,7 +26,7 @@ export function entryProblemText(t: Translate, { problem, amount, awaited }: Ban
   return texts[problem]
 }
 
-/** Why a bank's file was refused, with its line where it has one. */
+/** Why a bank's file was refused, with its line if there is one. */
 export function bankFileError(t: Translate, error: unknown): string {
   const { code, field = '' } = apiErrorOf(error)
   if (code !== 'gm-error-bank-file') return failureText(t, error)

@@ -3,7 +3,7 @@ import { lineProblemText } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { App } from '#web/app-context.ts'
 
-/** Line by line, what is different in a cart than it was; the new total where nothing else tells. */
+/** Differences between two states of a cart, line by line; the new total if nothing else differs. */
 export function cartDifferences(app: App, before: Cart, now: Cart): string[] {
   const { t, language } = app
   const money = (amount: number, currency = now.currency) => formatMoney({ amount, currency }, language)
@@ -11,7 +11,7 @@ export function cartDifferences(app: App, before: Cart, now: Cart): string[] {
   const lines = linesOf(now)
   const texts: string[] = []
   const total = t('Total')
-  // amounts in another currency are no others for that
+  // an amount in another currency isn't a difference by itself
   if (before.currency !== now.currency)
     return [
       t('{{title}}: was {{before}}, now {{price}}', {

@@ -2,7 +2,7 @@ import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TransferHindrance } from '../orders.contract.ts'
 
-/** The words for what a step was refused for. */
+/** The message for an error of a step. */
 export function checkoutProblemText(t: Translate, code: string): string {
   const texts: Record<string, string> = {
     'gm-error-cart-changed': t('Something in your cart has changed. Please look at it again before you pay.'),
@@ -26,7 +26,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
   return lookUp(texts, code) ?? t('Something went wrong. Please try again.')
 }
 
-/** A way to pay, by its number in docs/product.md §9 “Payment methods”. */
+/** Name of a payment method, by its number in docs/product.md §9 “Payment methods”. */
 export function methodName(t: Translate, method: number | null): string {
   switch (method) {
     case 1:
@@ -51,7 +51,7 @@ export function methodAbout(t: Translate, method: number): string {
   }
 }
 
-/** Why a cart can't be paid for by bank transfer, and what helps. */
+/** Why a cart can't be paid by bank transfer, and what helps. */
 export function hindranceText(t: Translate, { kind, name, most }: TransferHindrance): string {
   if (kind === 'vendor') return t('You can’t pay by bank transfer: {{name}} doesn’t take them.', { name })
   if (kind === 'many')
@@ -69,7 +69,7 @@ export function hindranceText(t: Translate, { kind, name, most }: TransferHindra
       })
 }
 
-/** What becomes of an amount. */
+/** Says how an amount will be charged. */
 export function chargeText(t: Translate, method: number | null, amount: string): string {
   return method === 2
     ? t('You’ll transfer {{amount}} once. When it arrives, each part is sent on its own.', { amount })

@@ -7,7 +7,10 @@ import { forgetCheckout, reloadCheckout } from './use-checkout.ts'
 
 export type Bought = { groupId: number; key: string; step: BuyerStep }
 
-/** Does what the buyer's page has to do next. A card is asked for on the page, which finds that a payment is under way. */
+/**
+ * Does the next step on the buyer's page. Card fields are shown on the checkout page, which finds the payment in
+ * progress.
+ */
 export async function followStep(app: App, navigate: NavigateFunction, bought: Bought): Promise<void> {
   const { step } = bought
   if (step.kind === 'redirect') return location.assign(step.url)

@@ -4,7 +4,7 @@ import { orderStateText } from './order-words.ts'
 
 /**
  * An order above a conversation, for its enterprise's team or its buyer.
- * @param identity as whom the page acts in chat
+ * @param identity the page's identity in chat
  */
 export async function orderCard({ clients, t, language }: App, id: number, identity: string) {
   const isTeam = identity.startsWith('vendor_')

@@ -3,7 +3,7 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from '../order-states.ts'
 
-/** docs/product.md §4 “Orders”: what people read for an order’s status; a safe word for any other. */
+/** Text for an order’s status, docs/product.md §4 “Orders”; a neutral word for an unknown one. */
 export function orderStatusText(t: Translate, status: OrderStatus): string {
   const texts: Record<OrderStatus, string> = {
     awaiting: t('Awaiting payment'),
@@ -14,7 +14,7 @@ export function orderStatusText(t: Translate, status: OrderStatus): string {
   return texts[status] ?? t('In progress')
 }
 
-/** The same for what was sent of it. */
+/** Text for the state of an order's delivery; a neutral word for an unknown one. */
 export function fulfillmentText(t: Translate, status: FulfillmentStatus): string {
   const texts: Record<FulfillmentStatus, string> = {
     not_fulfilled: t('Processing'),
@@ -26,7 +26,7 @@ export function fulfillmentText(t: Translate, status: FulfillmentStatus): string
   return texts[status] ?? t('In progress')
 }
 
-/** What has become of an order, in a word or two: an open return, what was sent once it is paid for, else its status. */
+/** State of an order in a word or two: an open return, its delivery once it is paid, otherwise its status. */
 export function orderStateText(
   t: Translate,
   { status, fulfillmentStatus }: { status: OrderStatus; fulfillmentStatus: FulfillmentStatus },
@@ -57,7 +57,7 @@ export function returnStateText(t: Translate, state: ReturnState): string {
   return texts[state] ?? t('In progress')
 }
 
-/** What happened to an order, for its timeline; a safe word for kinds that are not known. */
+/** Text for an event in an order's timeline; a neutral word for an unknown kind. */
 export function eventText(t: Translate, kind: string): string {
   const texts: Record<string, string> = {
     paid: t('Paid'),
@@ -82,7 +82,7 @@ export function eventText(t: Translate, kind: string): string {
   return lookUp(texts, kind) ?? t('Changed')
 }
 
-/** The words for a refused change of an order; undefined for what nobody expected. */
+/** The message for a refused change of an order; undefined for an unexpected error. */
 export function orderError(t: Translate, error: unknown): string | undefined {
   const { code, status } = apiErrorOf(error)
   const texts: Record<string, string> = {

@@ -15,12 +15,12 @@ type Names =
   | 'receives'
 export type OrderSums = {
   currency: string
-  /** of each line, by its id */
+  /** amount of each line, by its id */
   lines: Map<number, number>
   sums: Record<Names, number>
 }
 
-/** An order's amounts as they were charged. Without `earnings` those are 0. */
+/** An order's amounts as they were charged. Without `earnings` these are 0. */
 export function chargedSums(order: VendorOrder): OrderSums {
   const { currency, lines, totals, earnings } = order
   const { fee = 0, added = 0, receives = 0 } = earnings ?? {}
@@ -33,8 +33,8 @@ export function chargedSums(order: VendorOrder): OrderSums {
 }
 
 /**
- * The same in the vendor's own currency, at the rate of the order: of what they price in it the prices themselves, and all of
- * it so that it adds up. Null where that is what was charged, or the order has no rate of it.
+ * An order's amounts in the vendor's own currency, at the rate of the order: prices in it unchanged, and everything
+ * such that it adds up. Null if that is the charged currency, or the order has no rate for it.
  */
 export function ownSums(order: VendorOrder): OrderSums | null {
   const { own } = order
@@ -51,7 +51,7 @@ export function ownSums(order: VendorOrder): OrderSums | null {
   const items = [...lines.values()].reduce((sum, amount) => sum + amount, 0)
   const [discount, shipping, tax] = [toOwn(charged.discount), toOwn(charged.shipping), toOwn(charged.tax)]
   const total = items - discount + shipping + (order.tax?.isIncluded ? 0 : tax)
-  // the last cent that goes back is all of it
+  // after a full refund the refunded sum is the total
   const back =
     charged.refunded + charged.onTheWay === charged.total ? total : toOwn(charged.refunded + charged.onTheWay)
   const onTheWay = charged.refunded === 0 ? back : toOwn(charged.onTheWay)
@@ -61,7 +61,7 @@ export function ownSums(order: VendorOrder): OrderSums | null {
   return { currency, lines, sums: { items, discount, shipping, tax, total, refunded, onTheWay, fee, added, receives } }
 }
 
-/** What was charged in the vendor's own currency, at the rate of the order. */
+/** A charged amount in the vendor's own currency, at the rate of the order. */
 export function toOwnMoney({ own, currency }: Pick<VendorOrder, 'own' | 'currency'>, amount: number): Money | null {
   return own && convert({ amount, currency }, own.currency, ratesOf(own, currency))
 }
@@ -71,9 +71,9 @@ function ratesOf({ currency, perUsd, chargedPerUsd }: NonNullable<VendorOrder['o
 }
 
 /**
- * What is given back, in minor units of what was charged, for an amount that was typed in the vendor's own currency: all that can be for all that can
- * be, however it was rounded.
- * @param most minor units of what was charged
+ * The refund in minor units of the charged currency, for an amount typed in the vendor's own: the max stays the max,
+ * however it was rounded.
+ * @param most max refund, in minor units of the charged currency
  */
 export function chargedOf(
   { own, currency }: Pick<VendorOrder, 'own' | 'currency'>,

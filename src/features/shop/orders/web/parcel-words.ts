@@ -1,7 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Parcel } from '../vendor-orders.contract.ts'
 
-/** What hinders that an order is marked as sent. */
+/** Why an order can't be marked as sent. */
 export function parcelProblemText(t: Translate, problem: NonNullable<Parcel['problem']>): string {
   const texts: Record<typeof problem, string> = {
     'no-number': t('This is no order number.'),

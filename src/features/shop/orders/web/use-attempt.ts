@@ -4,8 +4,8 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 type Context = { idempotencyKey: string }
 
 /**
- * Makes a call with an `Idempotency-Key` that stays the same until the call is answered: whoever presses the button again
- * after a lost connection does it once.
+ * Makes a call with an `Idempotency-Key` that stays the same until the call is answered, so that pressing the button
+ * once more after a lost connection does it once.
  */
 export function useAttempt(): <T>(call: (context: Context) => Promise<T>) => Promise<T> {
   const key = useRef<string>(undefined)

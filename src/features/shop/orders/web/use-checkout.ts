@@ -4,7 +4,7 @@ import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Checkout } from '../orders.contract.ts'
 
-/** The cart with what is known for paying it; asked for again when the visitor comes back to this tab. */
+/** Query for the cart with the details for paying it; reloaded when the visitor comes back to this tab. */
 export function checkoutQuery(app: App) {
   return queryOptions({
     queryKey: ['checkout', app.language],
@@ -14,24 +14,24 @@ export function checkoutQuery(app: App) {
   })
 }
 
-/** What the page's loader asked for, as it is now. */
+/** The checkout that the page's loader loaded, in its current state. */
 export function useCheckout(): Checkout | undefined {
   return useQuery({ ...checkoutQuery(useApp()), refetchOnMount: false }).data
 }
 
-/** Shows what the server answered wherever it is shown. */
+/** Shows the server's answer everywhere. */
 export function takeCheckout(app: App, checkout: Checkout): Checkout {
   queriesOf(app).setQueryData(checkoutQuery(app).queryKey, checkout)
   showCart(app, checkout.cart)
   return checkout
 }
 
-/** Asks anew. */
+/** Reloads the checkout. */
 export async function reloadCheckout(app: App): Promise<Checkout> {
   return takeCheckout(app, await app.clients.checkout.getCheckout({ language: app.language }))
 }
 
-/** After a payment the cart is another one, in other tabs, too. */
+/** After a payment the cart has changed, in other tabs too. */
 export async function forgetCheckout(app: App): Promise<void> {
   const queries = queriesOf(app)
   queries.removeQueries({ queryKey: ['checkout'] })

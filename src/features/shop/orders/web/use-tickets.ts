@@ -4,7 +4,7 @@ import type { EventDate } from '../tickets.contract.ts'
 
 const keyOf = (vendorId: number) => ['tickets', vendorId] as const
 
-/** Dates of an enterprise, to come or over. */
+/** Query for an enterprise's dates, future or past ones. */
 export function eventDatesQuery(app: App, vendorId: number, past = false) {
   return queryOptions({
     queryKey: [...keyOf(vendorId), 'dates', past, app.language],
@@ -14,7 +14,7 @@ export function eventDatesQuery(app: App, vendorId: number, past = false) {
   })
 }
 
-/** Who comes on a date. */
+/** Query for the people who come on a date. */
 export function seatsQuery(
   app: App,
   vendorId: number,
@@ -27,5 +27,5 @@ export function seatsQuery(
   })
 }
 
-/** Of all that is asked about an enterprise's tickets. */
+/** Key of all queries about an enterprise's tickets. */
 export const ticketsKey = keyOf

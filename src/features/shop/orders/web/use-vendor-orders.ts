@@ -14,24 +14,24 @@ export const vendorOrdersTable: TableRules = {
 
 type Sort = (typeof vendorOrderSorts)[number]
 
-/** An order for its vendor’s team. */
+/** Query for an order, for its vendor’s team. */
 export function vendorOrderQuery(app: App, id: number) {
   return queryOptions({
     queryKey: ['vendor-order', id, app.language],
     queryFn: () => app.clients.vendorOrders.getVendorOrder({ id, language: app.language }),
-    // buyers cancel and return things meanwhile
+    // never fresh, because buyers cancel and return things meanwhile
     staleTime: 0,
   })
 }
 
-/** Takes over what an action answered. */
+/** Shows an action's answer. */
 export function useVendorOrder(): (order: VendorOrder) => void {
   const app = useApp()
   const queries = useQueryClient()
   return order => queries.setQueryData(vendorOrderQuery(app, order.id).queryKey, order)
 }
 
-/** A page of a vendor’s orders. */
+/** Query for a page of a vendor’s orders. */
 export function vendorOrdersQuery(app: App, vendorId: number, { filters, page, sort }: TableState) {
   const status = orderStatuses.find(one => one === filters.status)
   const fulfillment = fulfillmentStatuses.find(one => one === filters.fulfillment)

@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { StepValues } from './address-problems.ts'
 import { checkoutProblemText } from './checkout-texts.ts'
 
-/** A number that can be none of the country's. */
+/** An error if it can't be a VAT number of the country. */
 export function vatProblems(t: Translate, { vatNumber, country }: StepValues): Problem<StepValues>[] {
   if (readVatNumber(vatNumber, country)) return []
   return [{ field: 'vatNumber', text: checkoutProblemText(t, 'gm-error-vat-number') }]

@@ -6,7 +6,7 @@ import { stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import classes from './AddressCard.module.css'
 
-/** Where it goes, in short, and the way to change it. */
+/** The destination in short, with a link to change it. */
 export function AddressCard({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const [name = '', ...lines] = checkout.addressLines
@@ -18,7 +18,7 @@ export function AddressCard({ checkout }: { checkout: Checkout }): ReactNode {
   )
 }
 
-/** What an earlier step found out. `children` names it for screen readers. */
+/** Result of an earlier step. `children` names it for screen readers. */
 export function DoneCard({
   title,
   about,

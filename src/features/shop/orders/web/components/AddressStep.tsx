@@ -31,7 +31,7 @@ import { StepCard, StepEnd } from './StepCard.tsx'
 
 const InvoiceFields = pagePart(async () => (await import('./InvoiceFields.tsx')).InvoiceFields)
 
-/** Where it goes, and whom to write to. */
+/** Step for the destination and the buyer's email. */
 export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
   const { addressKind, refused, asksInvoice } = useLoaderData<CheckoutPageData>()
   return <AddressForm key={addressKind} {...{ checkout, addressKind, refused, asksInvoice }} />
@@ -46,7 +46,7 @@ function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): Re
   const { viewer, language } = app
   const { data: all = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
   const { cart, typed } = checkout
-  // one without a postcode can't tell what shipping there costs, where that depends on the place
+  // without a postcode the shipping costs are unknown, if they depend on the region
   const saved = all.filter(one => !cart.isByArea || one.country !== cart.country || one.region || one.postalCode)
   const billing = typed?.billing ?? checkout.billing
   const isContact = !cart.isSent
@@ -98,7 +98,7 @@ function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): Re
       })
       const { country, postalCode: zip } = saved.address ?? address
       if (!viewer) keepShippingDetails({ country, zip, isGuestCheckout: true })
-      // what comes back to this step has it among the saved ones
+      // so that the address is among the saved ones when the buyer comes back to this step
       const { queryKey } = addressesQuery(app)
       if (save) await queriesOf(app).invalidateQueries({ queryKey, refetchType: 'none' })
       takeCheckout(app, saved)

@@ -12,7 +12,7 @@ import { endAttempt } from '../attempt.ts'
 import classes from '../pages/CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from '../pages/checkout-success.loader.ts'
 
-/** Not known yet: it is asked again and again, or the buyer goes on where they were led. */
+/** Payment with an unknown result: polls its state, or links to where the buyer has to continue. */
 export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group' | 'step'>): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -24,7 +24,7 @@ export const awaitedTransfers = defineList({
     clients.adminPayments.getAwaitedTransfers({ ...filters, page, language }),
 })
 
-/** Bank transfers that nobody has seen on the account yet, with a button for each that has arrived. */
+/** Bank transfers that haven't arrived yet, with a button to confirm each. */
 export function AwaitedTransfers(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

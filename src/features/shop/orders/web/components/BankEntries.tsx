@@ -28,7 +28,7 @@ export const bankEntries = defineList({
   load: ({ clients, language }, { state, page }) => clients.bankEntries.getBankEntries({ state, page, language }),
 })
 
-/** Transfers that came in, by the bank's statements: those that fit are selected, and are confirmed together. */
+/** Incoming transfers from the bank's statements: matching ones are selected, and are confirmed together. */
 export function BankEntries(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -67,7 +67,7 @@ export function BankEntries(): ReactNode {
         <p role="alert">{t('{{count}} transfers weren’t confirmed. The list says why.', { count: refused })}</p>
       )}
       <ListTable
-        // what was imported just now is selected too
+        // new entries of an import are selected too
         selectionKey={`${shown} ${answer?.offset} ${imports}`}
         view={view}
         title={t('Bank transfers that came in')}

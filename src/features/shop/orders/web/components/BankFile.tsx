@@ -12,12 +12,12 @@ import { importBankFile } from '../change-bank-entries.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
 
 type Props = {
-  /** ISO 4217, of the accounts that buyers transfer to */
+  /** ISO 4217 currencies of the accounts that buyers transfer to */
   currencies: string[]
   onImported: () => void
 }
 
-/** Takes a bank's statement; what is in it stands in the list afterwards. */
+/** Uploads a bank's statement, whose entries are then in the list. */
 export function BankFile({ currencies, onImported }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -70,7 +70,7 @@ export function BankFile({ currencies, onImported }: Props): ReactNode {
           accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
           onChange={event => {
             const [file] = event.target.files ?? []
-            // the same file again, once it was mended, is another choice
+            // so that choosing the same file after correcting it fires a change event
             event.target.value = ''
             if (file) void run(() => open(file))
           }}

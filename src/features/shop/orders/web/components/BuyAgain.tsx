@@ -13,19 +13,19 @@ import { Link } from '#web/ui/Link.tsx'
 import type { Order } from '../../orders.contract.ts'
 import classes from './BuyAgain.module.css'
 
-/** codes of the cart for what can't be had */
+/** error codes of the cart for unavailable listings */
 const notSold = ['gm-error-cart-closed', 'gm-error-cart-sold-out']
 
 type Line = Order['lines'][number]
 type Outcome = { added: number; missing: Line[]; short: Line[] }
 
-/** Puts into the cart what of an order is still sold, in as many pieces as there are, and says what isn't. */
+/** Adds the lines of an order that are still sold to the cart, as many pieces as available, and names the others. */
 export function BuyAgain({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
   const [outcome, setOutcome] = useState<Outcome>()
-  // of a line whose answer was lost: it is put there once, and counts from what was in the cart before
+  // for lines whose answer was lost: the key, so that they are added once, and the count in the cart before
   const begun = useRef(new Map<number, { idempotencyKey: string; before: number }>())
   const begin = async ({ id, variantId }: Line) => {
     const cart = await app.clients.cart.getCart({ language: app.language })
@@ -33,7 +33,7 @@ export function BuyAgain({ order }: { order: Order }): ReactNode {
     begun.current.set(id, attempt)
     return attempt
   }
-  /** @returns pieces that came into the cart: as many as there are, none of what isn't sold */
+  /** @returns the number of pieces added: at most those available, none if it isn't sold */
   const add = async (line: Line): Promise<number> => {
     const { variantId, quantity } = line
     if (variantId === null) return 0

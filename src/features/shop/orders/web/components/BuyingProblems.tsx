@@ -19,7 +19,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { reloadCheckout } from '../use-checkout.ts'
 import classes from './BuyingProblems.module.css'
 
-/** What can't be bought as it stands, by vendor, with the way out: without that part. */
+/** Problems that prevent buying the cart, by vendor, each with a button to leave that part out. */
 export function BuyingProblems({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const parts = cart.parts.filter(({ isLeftOut, canBeBought }) => !isLeftOut && !canBeBought)

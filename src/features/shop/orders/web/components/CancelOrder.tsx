@@ -12,13 +12,13 @@ import { useAttempt } from '../use-attempt.ts'
 
 type Props = {
   order: Order
-  /** of the group, in a guest’s link */
+  /** key of the group, from a guest’s link */
   groupKey?: string | undefined
-  /** with what the buyer sees then */
+  /** called with the group as the buyer sees it afterwards */
   onDone: (group: OrderGroup) => void
 }
 
-/** The buyer’s button that cancels one enterprise’s part; nothing once a piece was sent. */
+/** The buyer’s button to cancel one enterprise’s part; nothing once a piece was sent. */
 export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -57,7 +57,7 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
   )
 }
 
-/** It was sent, used, or is too near to be given back. */
+/** Whether it was sent or used, or its event is too near to return it. */
 function isHad({ fulfilled, tickets, event }: Order['lines'][number]): boolean {
   return fulfilled > 0 || tickets.some(({ checkedAt }) => checkedAt) || (event !== null && isTooLate(event))
 }

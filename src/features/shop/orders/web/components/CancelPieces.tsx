@@ -11,7 +11,7 @@ import { useVendorOrder } from '../use-vendor-orders.ts'
 import { OrderTextField } from './OrderTextField.tsx'
 import { allPieces, chosenPieces, NothingChosen, type PieceCounts, PieceFields } from './PieceFields.tsx'
 
-/** The button that cancels pieces which won’t be sent. */
+/** Button to cancel pieces that won’t be sent. */
 export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()

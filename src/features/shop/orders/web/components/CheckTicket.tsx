@@ -15,7 +15,7 @@ import classes from '../pages/TicketsPage.module.css'
 import { checkedText } from '../seat-words.ts'
 import { ticketsKey } from '../use-tickets.ts'
 
-/** At the door: the code of a ticket, typed, or filled in by scanning it with a phone's camera. */
+/** Form at the door for a ticket's code, typed, or filled in by scanning it with a phone's camera. */
 export function CheckTicket({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -28,7 +28,7 @@ export function CheckTicket({ vendorId }: { vendorId: number }): ReactNode {
     const scanned = readCode(window.location.hash)
     if (!scanned) return
     setCode(shownCode(scanned))
-    // who reloads the page means another ticket
+    // the code is removed from the address, so that a reload starts with the next ticket
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [])
   const check = async () => {

@@ -9,7 +9,7 @@ import type { Checkout } from '../../orders.contract.ts'
 import { isDone, reachedStep } from '../checkout-steps.ts'
 import classes from './CheckoutBar.module.css'
 
-/** In the header's place: whose site it is, and how far one is. Steps that can be reached are links. */
+/** Replaces the header: the site's name, and the progress. Steps that can be reached are links. */
 export function CheckoutBar({ checkout, step }: { checkout: Checkout; step: CheckoutStep }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

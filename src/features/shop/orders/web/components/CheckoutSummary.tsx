@@ -10,7 +10,7 @@ import classes from './CheckoutSummary.module.css'
 import cards from './gift-cards.module.css'
 import { OrderPicture, VendorName } from './order-parts.tsx'
 
-/** What is bought of whom, and what it costs. */
+/** Items of the cart by vendor, and what they cost. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const { cart } = checkout
@@ -29,7 +29,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }): ReactNode
   )
 }
 
-/** The same on a phone, above the step: the total, and all of it when it is opened. */
+/** The summary on a phone, above the step: the total, and everything once it is opened. */
 export function PhoneSummary({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
   const { text, total } = useShownCart(checkout.cart)
@@ -45,7 +45,7 @@ export function PhoneSummary({ checkout, isOpen }: { checkout: Checkout; isOpen:
   )
 }
 
-/** What gift cards leave to pay, in what is charged. */
+/** Amount left to pay after the gift cards, in the charged currency. */
 function Due({ checkout: { cart, due } }: { checkout: Checkout }): ReactNode {
   const { t, language } = useTranslation()
   const usd = (amount: number) => formatMoney({ amount, currency: cart.currency }, language)

@@ -11,7 +11,10 @@ import { checkoutProblemText } from '../checkout-texts.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import classes from './ConfirmEmail.module.css'
 
-/** A code by mail, before anything is put aside for a transfer. The field is always there: a code may have been mailed before. */
+/**
+ * Form for the emailed code that is required before pieces are reserved for a transfer. The field is always shown,
+ * because a code may have been sent before.
+ */
 export function ConfirmEmail({ email }: { email: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,7 +12,7 @@ import { checkoutProblemText, methodName } from '../checkout-texts.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import classes from './CurrencyChoice.module.css'
 
-/** In which currency it is paid, and a button for each other one. */
+/** The charged currency, with a button for each other one. */
 export function CurrencyChoice({ checkout }: { checkout: Checkout }): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
@@ -34,7 +34,7 @@ export function CurrencyChoice({ checkout }: { checkout: Checkout }): ReactNode 
       <p role="status">{t('You pay {{amount}}, in {{currency}}.', { amount: total, currency: cart.currency })}</p>
       <ul>
         {others.map((other, index) => (
-          // after a change the same button leads back, and keeps the focus
+          // keyed by index: after a change the same button leads back, and keeps the focus
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <form method="post" action={checkoutForms.currency} onSubmit={choose(other.currency)}>

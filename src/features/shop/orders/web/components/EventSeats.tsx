@@ -16,7 +16,7 @@ import { seatsQuery, ticketsKey } from '../use-tickets.ts'
 
 type Props = { vendorId: number; date: EventDate; isOnly: boolean; mayCheck: boolean }
 
-/** A date with who comes, opened when it is looked at. */
+/** A date of an event; its list of people is loaded when it is opened. */
 export function EventSeats({ vendorId, date, isOnly, mayCheck }: Props): ReactNode {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(isOnly)

@@ -3,7 +3,7 @@ import { paymentFailure } from '#features/shop/payments/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from '../pages/CheckoutPage.module.css'
 
-/** For which code the last payment came to nothing, and what to do. */
+/** Says why the last payment failed, and what to do. */
 export function FailedPayment({ code }: { code: string }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { allPieces, chosenPieces, type PieceCounts, PieceFields } from './PieceF
 
 const nothing = { carrier: '', tracking: '', trackingUrl: '' }
 
-/** What the vendor sends now, with carrier and tracking. */
+/** Form for the pieces that the vendor sends now, with carrier and tracking number. */
 export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -24,7 +24,7 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   const take = useVendorOrder()
   const lines = linesToSend(order).map(line => ({ ...line, most: line.open }))
   const isService = lines.every(({ delivery }) => delivery === 'service')
-  // by line, so that what is typed here stays when pieces are cancelled
+  // by line, so that typed numbers stay when pieces are cancelled
   const [typed, setTyped] = useState<PieceCounts>({})
   const counts = allPieces(lines, typed)
   const isPickup = order.shipping.kind === 'pickup'
@@ -88,7 +88,7 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   )
 }
 
-/** What its enterprise hands over: seats and files are delivered by themselves. */
+/** Lines that the enterprise hands over: seats and files are delivered automatically. */
 export function linesToSend({ lines }: Pick<VendorOrder, 'lines'>): VendorOrder['lines'] {
   return lines.filter(({ delivery, open }) => open > 0 && (delivery === 'parcel' || delivery === 'service'))
 }

@@ -18,7 +18,7 @@ import classes from './gift-cards.module.css'
 
 type Card = Checkout['giftCards'][number]
 
-/** Gift cards that pay, and a field for another. */
+/** Gift cards that pay, and a field to add another. */
 export function GiftCardField({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -111,7 +111,7 @@ function CardUse({ card: { used, balance, limit } }: { card: Card }): ReactNode 
   return t('pays {{used}}, {{left}} stay on it', { used: usd(used), left: usd(balance - used) })
 }
 
-/** Why cards don’t pay more, and where they could. */
+/** Why cards don’t pay more, with a link to listings that accept them. */
 function WhatTakesCards({ cards }: { cards: Card[] }): ReactNode {
   const { t } = useTranslation()
   if (!cards.some(({ limit }) => limit === 'not-taken')) return null

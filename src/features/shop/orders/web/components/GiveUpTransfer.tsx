@@ -9,13 +9,13 @@ import type { OrderGroup } from '../../orders.contract.ts'
 
 type Props = {
   group: { id: number; orders: readonly unknown[] }
-  /** in a guest’s link */
+  /** from a guest’s link */
   groupKey?: string | undefined
-  /** with what the buyer sees then */
+  /** called with the group as the buyer sees it afterwards */
   onDone: (group: OrderGroup) => void
 }
 
-/** The buyer’s button that cancels everything that a transfer is awaited for, so that others can buy it. */
+/** The buyer’s button to cancel everything in an awaited transfer, so that others can buy it. */
 export function GiveUpTransfer({ group, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()

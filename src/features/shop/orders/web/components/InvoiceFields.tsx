@@ -5,7 +5,7 @@ import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { StepValues } from '../address-problems.ts'
 
-/** What is to stand on the invoice, in place of where it goes. */
+/** Details for the invoice in place of the delivery address. */
 export function InvoiceFields({ field }: Pick<KitForm<StepValues>, 'field'>): ReactNode {
   const { t } = useTranslation()
   return (

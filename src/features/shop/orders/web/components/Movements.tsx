@@ -7,7 +7,7 @@ import { methodName } from '../checkout-texts.ts'
 import { eventText } from '../order-words.ts'
 import classes from './Movements.module.css'
 
-/** What was paid for an order, with others or alone, and what went back: when, and by which way. */
+/** Payments and refunds of an order and its group, with time and payment method. */
 export function Movements({ orderId, group }: { orderId: number; group: OrderGroup }): ReactNode {
   const { t, language } = useTranslation()
   const { movements, orders, currency } = group

@@ -16,11 +16,11 @@ const QrCode = pagePart(async () => (await import('#web/ui/QrCode.tsx')).QrCode)
 type Line = Order['lines'][number]
 type Props = {
   order: Order
-  /** of the group, in a guest’s link */
+  /** key of the group, from a guest’s link */
   groupKey?: string | undefined
 }
 
-/** What its buyer needs of what is no parcel: time, place and tickets, files, how a service is agreed. */
+/** Details of lines that aren't parcels: time, place and tickets, files, how to agree on a service. */
 export function OrderReach({ order, groupKey }: Props): ReactNode {
   return order.lines
     .filter(({ delivery }) => delivery !== 'parcel')
@@ -95,7 +95,7 @@ function EventOf({ line, event, order, groupKey }: OfProps & { event: NonNullabl
   )
 }
 
-/** For a guest a form, so that the key is in no address. */
+/** A form for guests, so that the key is in no address. */
 function CalendarFile({ order, groupKey }: Props): ReactNode {
   const { t } = useTranslation()
   const path = calendarPath(order.id)

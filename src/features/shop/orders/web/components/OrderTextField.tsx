@@ -9,7 +9,7 @@ type Props = {
   required?: boolean
 }
 
-/** Words to the other side, in a dialog. */
+/** Field in a dialog for a message to the other side. */
 export function OrderTextField({ label, value, onChange, maxLength, required = false }: Props): ReactNode {
   const id = useId()
   return (

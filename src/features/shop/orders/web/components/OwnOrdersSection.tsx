@@ -17,10 +17,10 @@ import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 import classes from './OwnOrdersSection.module.css'
 import { OrderPicture } from './order-parts.tsx'
 
-/** so many are seen at once */
+/** number of orders that need no search */
 const fewOrders = 5
 
-/** What the viewer bought, page by page, or what some words find of it; without a heading. */
+/** The viewer's purchases, in pages or by a search; without a heading. */
 export function OwnOrdersSection(): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -5,7 +5,7 @@ import type { Parcel } from '../../vendor-orders.contract.ts'
 import { parcelProblemText } from '../parcel-words.ts'
 import classes from './ParcelList.module.css'
 
-/** Which orders are sent or, before, will be; and of the others what hinders it. */
+/** Orders that were sent or, in a dry run, would be; and the problems of the others. */
 export function ParcelList({ parcels, isDone = false }: { parcels: Parcel[]; isDone?: boolean }): ReactNode {
   const { t } = useTranslation()
   const fine = parcels.filter(({ problem }) => problem === null).length

@@ -21,14 +21,14 @@ import { StepCard, StepEnd } from './StepCard.tsx'
 const CurrencyChoice = pagePart(async () => (await import('./CurrencyChoice.tsx')).CurrencyChoice)
 const GiftCardField = pagePart(async () => (await import('./GiftCardField.tsx')).GiftCardField)
 
-/** How it is paid. */
+/** Step to choose the payment method. */
 export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
   const { methods, paymentMethod, due } = checkout
   const [wanted, setChosen] = useState(paymentMethod ?? undefined)
-  // another currency may have other ways
+  // another currency may have other methods
   const chosen = methods.find(({ method }) => method === wanted)?.method ?? methods[0]?.method
   const { run, isBusy, problem } = useAction(error => {
     const { code } = apiErrorOf(error)

@@ -19,7 +19,10 @@ import { StepCard } from './StepCard.tsx'
 
 type CardStep = Extract<BuyerStep, { kind: 'card' }>
 
-/** This cart is being paid for already, here or in another tab: go on with that, or give it up. A card’s fields are here. */
+/**
+ * This cart has a payment in progress, here or in another tab: the buyer continues it, or gives it up. Card fields are
+ * shown here.
+ */
 export function PaymentUnderWay({ open }: { open: NonNullable<Checkout['open']> }): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './PieceFields.module.css'
 
-export type PieceLine = { id: number; title: string; options: string[] /** at most */; most: number }
+export type PieceLine = { id: number; title: string; options: string[] /** max pieces */; most: number }
 
-/** Pieces by line. */
+/** Number of pieces by line. */
 export type PieceCounts = Record<number, number>
 
 type Props = {
-  /** what the numbers mean */
+  /** meaning of the numbers */
   legend: string
   lines: PieceLine[]
   counts: PieceCounts
   onChange: (counts: PieceCounts) => void
 }
 
-/** How many pieces of which lines. */
+/** Number fields for the pieces of each line. */
 export function PieceFields({ legend, lines, counts, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -44,15 +44,15 @@ export function PieceFields({ legend, lines, counts, onChange }: Props): ReactNo
   )
 }
 
-/** All that there is of each line, or what was typed for it. */
+/** All pieces of each line, or the typed number. */
 export function allPieces(lines: readonly PieceLine[], typed: PieceCounts = {}): PieceCounts {
   return Object.fromEntries(lines.map(({ id, most }) => [id, Math.min(typed[id] ?? most, most)]))
 }
 
-/** As the API takes them. */
+/** The numbers in the API's format. */
 export function chosenPieces(counts: PieceCounts): { lineId: number; quantity: number }[] {
   return Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ lineId: Number(id), quantity }] : []))
 }
 
-/** Of a form in which every number is 0. */
+/** Every number in the form is 0. */
 export class NothingChosen extends Error {}

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 export type Printing = {
-  /** of the file */
+  /** path of the file */
   path: string
   /** orders with characters that no font has */
   items: { number: string; characters: string[] }[]
 }
 
-/** Says what labels and slips can’t show, before they are printed. */
+/** Lists characters that labels and slips can’t show, before these are printed. */
 export function PrintAnyway({ path, items, onClose }: Printing & { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   return (

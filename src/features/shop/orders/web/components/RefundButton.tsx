@@ -13,7 +13,7 @@ import { useVendorOrder } from '../use-vendor-orders.ts'
 import { OrderTextField } from './OrderTextField.tsx'
 import classes from './PieceFields.module.css'
 
-/** The button that gives money back; for a return that has arrived at most what its goods cost. */
+/** Button to refund an order; for a return that has arrived at most the price of its goods. */
 export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: OrderReturn }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -25,7 +25,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
   const [reason, setReason] = useState('')
   const most = wanted?.amount ?? order.refundable
   const [typed, setTyped] = useState<string>()
-  // typed in the currency that the vendor thinks in, and given back in the one that was charged
+  // typed in the vendor's own currency, and refunded in the charged one
   const typedIn = order.own?.currency ?? order.currency
   const unit = 10 ** minorDigits(typedIn)
   const text = (minor: number) => (minor / unit).toFixed(minorDigits(typedIn))
@@ -75,7 +75,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
             id={field}
             type="number"
             inputMode="decimal"
-            // less is nothing in the currency that was charged
+            // a smaller amount would be nothing in the charged currency
             min={text(toOwnMoney(order, 1)?.amount ?? 1)}
             step={text(1)}
             max={text(maxTyped)}

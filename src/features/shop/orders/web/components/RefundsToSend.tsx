@@ -23,7 +23,7 @@ export const refundsToSend = defineList({
   load: ({ clients, language }, { page }) => clients.adminPayments.getRefundsToSend({ page, language }),
 })
 
-/** Refunds of bank transfers, which nobody but a person can send. */
+/** Refunds of bank transfers, which a person has to send. */
 export function RefundsToSend(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -15,13 +15,13 @@ import { allPieces, chosenPieces, NothingChosen, PieceFields, type PieceLine } f
 
 type Props = {
   order: Order
-  /** of the group, in a guest’s link */
+  /** key of the group, from a guest’s link */
   groupKey?: string | undefined
-  /** with what the buyer sees then */
+  /** called with the group as the buyer sees it afterwards */
   onDone: (group: OrderGroup) => void
 }
 
-/** The buyer’s button that asks to send goods back; nothing while none have arrived, or another request waits. */
+/** The buyer’s button to request a return; nothing until goods have been sent, or while another request is open. */
 export function RequestReturn({ order, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { RefundButton } from './RefundButton.tsx'
 
 type Answer = 'accepted' | 'refused' | 'received'
 
-/** A return, with what the vendor can do about it. */
+/** A return, with the vendor's possible answers. */
 export function ReturnCard({ order, wanted }: { order: VendorOrder; wanted: OrderReturn }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Answer>()

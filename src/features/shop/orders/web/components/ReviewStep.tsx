@@ -24,7 +24,7 @@ import { StepCard, StepEnd } from './StepCard.tsx'
 
 const ConfirmEmail = pagePart(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail)
 
-/** All of it once more, and the button that buys it. */
+/** Step with a summary of everything, and the button to buy it. */
 export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
@@ -53,7 +53,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
       await followStep(app, navigate, bought)
     } catch (error) {
       const { status, code } = apiErrorOf(error)
-      // without an answer nobody knows whether it was bought: the next try says that it is the same
+      // without an answer nobody knows whether it was bought, so the next try uses the same key
       if (status >= 400 && status < 500) endAttempt()
       if (status === 409 || code === 'gm-error-checkout-incomplete') {
         setChanges(cartDifferences(app, cart, (await reloadCheckout(app)).cart))

@@ -12,7 +12,7 @@ export type SavedChoice = number | undefined
 
 type Props = { addresses: SavedAddress[]; chosen: SavedChoice; onChoose: (id: number) => void }
 
-/** One of the addresses that a member saved, or another one. */
+/** Choice between a member's saved addresses and a new one. */
 export function SavedAddresses({ addresses, chosen, onChoose }: Props): ReactNode {
   const { t } = useTranslation()
   return (

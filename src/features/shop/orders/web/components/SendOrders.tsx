@@ -14,11 +14,11 @@ type Props = {
   vendorId: number
   orders: VendorOrderRow[]
   onClose: () => void
-  /** something was sent */
+  /** called when an order was sent */
   onSent: () => void
 }
 
-/** Marks chosen orders as sent, by one carrier, each with its number. What can't be sent is told by order. */
+/** Marks chosen orders as sent, by one carrier, each with its number. Problems are shown by order. */
 export function SendOrders({ vendorId, orders, onClose, onSent }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

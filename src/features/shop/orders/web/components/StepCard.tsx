@@ -19,7 +19,7 @@ export function StepCard({ title, children }: { title: string; children: ReactNo
 
 type EndProps = { back: { to: string; text: string }; isSending: boolean; isOff?: boolean; children: ReactNode }
 
-/** Back, and on: the button sends the form also without scripts. */
+/** Links back, and the button to continue, which submits the form also without scripts. */
 export function StepEnd({ back, isSending, isOff, children }: EndProps): ReactNode {
   return (
     <div className={classes.end}>
@@ -31,7 +31,8 @@ export function StepEnd({ back, isSending, isOff, children }: EndProps): ReactNo
         type="submit"
         className={button.primary}
         {...whileBusy(isSending, isOff)}
-        // the field that is left would tell its error now, and move the button away from the pointer before the click
+        // without this, leaving the field would show its error and move the button away from the pointer before the
+        // click
         onMouseDown={event => event.preventDefault()}
       >
         {children}

@@ -19,7 +19,7 @@ export const stuckCalls = defineList({
   load: ({ clients }, { filters, page }) => clients.adminPayments.getStuckCalls({ ...filters, page }),
 })
 
-/** What payment providers were asked and didn't do, with why. */
+/** Calls to payment providers that have failed, with the reasons. */
 export function StuckCalls(): ReactNode {
   const { t, language } = useTranslation()
   const view = useList(stuckCalls)

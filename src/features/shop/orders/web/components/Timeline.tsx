@@ -9,11 +9,11 @@ import classes from './Timeline.module.css'
 
 type Props = { order: Order; placedAt: string | null; currency: string }
 
-/** What happened to an order, the latest last, and where its parcels can be followed. */
+/** Events of an order, the latest last, with links to track its parcels. */
 export function Timeline({ order, placedAt, currency }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { fulfilments, lines } = order
-  // what is no parcel is done, not sent
+  // services are done, not sent
   const parcels = lines.some(({ delivery }) => delivery === 'parcel') ? fulfilments : []
   return (
     <>

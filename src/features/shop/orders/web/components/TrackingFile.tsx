@@ -12,13 +12,16 @@ import { maxParcels, type Parcel } from '../../vendor-orders.contract.ts'
 import { ParcelList } from './ParcelList.tsx'
 import classes from './SendOrders.module.css'
 
-/** as the endpoint takes it */
+/** max characters, as of the endpoint */
 const longest = 100_000
 
 type Props = { vendorId: number; onClose: () => void; onSent: () => void }
 type Read = { csv: string; parcels: Parcel[]; isCut: boolean; isDone: boolean }
 
-/** Orders with carriers and tracking numbers out of a CSV file: first a trial that says what hinders each row, then it is done. */
+/**
+ * Imports carriers and tracking numbers from a CSV file: first a dry run that shows each row's problem, then the orders
+ * are sent.
+ */
 export function TrackingFile({ vendorId, onClose, onSent }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
@@ -63,7 +66,7 @@ export function TrackingFile({ vendorId, onClose, onSent }: Props): ReactNode {
                 accept=".csv,text/csv,text/plain"
                 onChange={event => {
                   const [file] = event.target.files ?? []
-                  // the same file again, once it was mended, is another choice
+                  // so that choosing the same file after correcting it fires a change event
                   event.target.value = ''
                   if (file) void run(() => open(file))
                 }}

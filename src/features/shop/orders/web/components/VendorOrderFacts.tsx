@@ -21,7 +21,7 @@ import { WriteAboutOrder } from './WriteAboutOrder.tsx'
 
 type Props = { order: VendorOrder }
 
-/** Where it goes, what was bought, and what happened. */
+/** Address, items and timeline of an order. */
 export function VendorOrderFacts(props: Props): ReactNode {
   return (
     <>
@@ -32,7 +32,7 @@ export function VendorOrderFacts(props: Props): ReactNode {
   )
 }
 
-/** Where it goes, with what the buyer wrote. */
+/** The buyer's address and messages. */
 function OrderBuyer({ order }: Props): ReactNode {
   const { t } = useTranslation()
   const { buyer, note, giftMessage, shipping } = order
@@ -73,7 +73,7 @@ function OrderBuyer({ order }: Props): ReactNode {
   )
 }
 
-/** What goes along with a parcel, as files. */
+/** Documents for the parcel, as files. */
 function OrderDocuments({ order }: Props): ReactNode {
   const { t } = useTranslation()
   const { paidAt, undrawn } = order
@@ -117,7 +117,7 @@ function OrderFiles({ order: { id, creditNotes, lines } }: Props): ReactNode {
   )
 }
 
-/** Lines and sums, in the vendor's own currency with what was charged beside it. */
+/** Lines and sums, in the vendor's own currency with the charged amounts beside it. */
 function OrderBought({ order }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { earnings, own } = order
@@ -204,7 +204,7 @@ function OrderBought({ order }: Props): ReactNode {
   )
 }
 
-/** A dollar, or a rupee: one of what was charged, in its minor units. */
+/** One unit of the charged currency, such as a dollar or a rupee, in its minor units. */
 function oneUnit({ currency }: VendorOrder): number {
   return 10 ** minorDigits(currency)
 }
@@ -230,7 +230,7 @@ function OrderTimeline({ order }: Props): ReactNode {
   )
 }
 
-/** What has become of a line’s pieces. */
+/** State of a line’s pieces. */
 function piecesText(t: Translate, line: VendorOrder['lines'][number]): string {
   const { fulfilled, cancelled, returned } = line
   return line.delivery === 'parcel'

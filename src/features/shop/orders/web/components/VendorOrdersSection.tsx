@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { vendorOrderCountsQuery } from '../use-vendor-orders.ts'
 
-/** How many orders wait, with the way to them. */
+/** Number of orders to send, with a link to them. */
 export function VendorOrdersSection({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(vendorOrderCountsQuery(useApp(), vendorId))

@@ -6,13 +6,13 @@ import { Link } from '#web/ui/Link.tsx'
 
 type Props = {
   orderId: number
-  /** as addresses of chats have it: `enterprise_12`, `user_…` */
+  /** as in addresses of chats: `enterprise_12`, `user_…` */
   to: string
   as: string
   name: string
 }
 
-/** Opens the conversation with the other side of an order, which stands above it. */
+/** Opens the conversation with the other side of an order, with the order above it. */
 export function WriteAboutOrder({ orderId, to, as, name }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import classes from './order-parts.module.css'
 
 type Image = { id: string; color: string } | null
 
-/** Of a line. */
+/** Picture of a line. */
 export function OrderPicture({ image }: { image: Image }): ReactNode {
   if (!image) return <span className={classes.picture} />
   const { id, color } = image
@@ -23,7 +23,7 @@ export function OrderPicture({ image }: { image: Image }): ReactNode {
   )
 }
 
-/** Whose part it is. */
+/** The vendor of a part. */
 export function VendorName({ vendor }: { vendor: { brand: string; logo: Image } }): ReactNode {
   const { brand, logo } = vendor
   return (

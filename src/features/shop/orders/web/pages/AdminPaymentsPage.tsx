@@ -12,7 +12,7 @@ export const adminPaymentsLoader = listLoader(
   ...[bankEntries, awaitedTransfers, refundsToSend, stuckCalls],
 )
 
-/** What of the shop's money waits for an admin. */
+/** Page with the shop's payments that need an admin. */
 export function AdminPaymentsPage(): ReactNode {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ const FailedPayment = pagePart(async () => (await import('../components/FailedPa
 const BuyingProblems = pagePart(async () => (await import('../components/BuyingProblems.tsx')).BuyingProblems)
 const PaymentUnderWay = pagePart(async () => (await import('../components/PaymentUnderWay.tsx')).PaymentUnderWay)
 
-/** Address, payment, review: step by step on one page, with what is bought beside it. */
+/** Page with the checkout's steps address, payment and review, and the items beside them. */
 export function CheckoutPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -30,7 +30,7 @@ export function CheckoutPage(): ReactNode {
   const { step, problem, failed } = useLoaderData<CheckoutPageData>()
   useEffect(() => followOtherTabs(app, checkoutQuery(app).queryKey), [app])
   const navigate = useNavigate()
-  // it was bought in another tab, or taken out there
+  // it was bought in another tab, or emptied there
   const isEmpty = checkout !== undefined && checkout.open === null && checkout.cart.parts.length === 0
   useEffect(() => {
     if (isEmpty) void navigate(cartPath, { replace: true })
@@ -72,7 +72,7 @@ function Step({ step, checkout }: { step: CheckoutStep; checkout: Checkout }): R
   return <ReviewStep checkout={checkout} />
 }
 
-/** The focus follows from one step to the next, so that keyboards and screen readers are where the page is. */
+/** Moves the focus to the next step, so that keyboards and screen readers follow the page. */
 function useStepFocus(step: CheckoutStep): void {
   const before = useRef(step)
   useEffect(() => {

@@ -20,7 +20,7 @@ import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import classes from './CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from './checkout-success.loader.ts'
 
-/** After the payment: thanks, what comes from whom, and what is left to do. */
+/** Page after the payment: thanks, the parts by vendor, and what is left to do. */
 export function CheckoutSuccessPage(): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

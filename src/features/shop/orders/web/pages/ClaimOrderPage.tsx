@@ -10,7 +10,7 @@ import button from '#web/ui/button.module.css'
 import { orderPath } from '../../checkout-paths.ts'
 import type { ClaimOrderData } from './claim-order.loader.ts'
 
-/** Takes what somebody bought as a guest into their account; opening the link alone changes nothing. */
+/** Page to add a guest's order to an account; opening the link alone changes nothing. */
 export function ClaimOrderPage(): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -24,7 +24,7 @@ export function ClaimOrderPage(): ReactNode {
     try {
       const { groupId } = await clients.orders.claimOrderGroup({ claimKey })
       const { orders } = await clients.orders.getOrderGroup({ id: groupId, language })
-      // a new document, in place of this one: the key leaves the browser's history, and lists are loaded again
+      // a new document in place of this one: removes the key from the browser's history, and reloads lists
       location.replace(orders[0] ? orderPath(orders[0].id) : '/account?section=orders')
     } catch (error) {
       const { status } = apiErrorOf(error)

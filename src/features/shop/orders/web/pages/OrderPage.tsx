@@ -30,13 +30,13 @@ import { refundSums } from '../refund-words.ts'
 import classes from './OrderPage.module.css'
 import type { OrderPageData } from './order.loader.ts'
 
-/** What somebody bought of one enterprise, and what has become of it. */
+/** Page of a buyer's order from one enterprise, with its state. */
 export function OrderPage(): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { id, group: loaded, groupKey } = useLoaderData<OrderPageData>()
   const [changed, setChanged] = useState<{ of: OrderGroup; group: OrderGroup }>()
-  // what a button answered, until the page is loaded anew
+  // a button's answer replaces the loaded group until the page is reloaded
   const group = changed?.of === loaded ? changed.group : loaded
   const order = group.orders.find(one => one.id === id)
   if (!order) return null

@@ -10,7 +10,7 @@ import { eventDatesQuery } from '../use-tickets.ts'
 import classes from './TicketsPage.module.css'
 import type { TicketsData } from './tickets.loader.ts'
 
-/** Who comes when, and checking tickets at the door. */
+/** Page with the people who come to each date, and a form to check tickets. */
 export function TicketsPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId, isPast } = useLoaderData<TicketsData>()

@@ -14,7 +14,7 @@ import { vendorOrderQuery } from '../use-vendor-orders.ts'
 import classes from './VendorOrderPage.module.css'
 import type { VendorOrderData } from './vendor-order.loader.ts'
 
-/** An order for the team of its enterprise: what to send where, and what was done. */
+/** Page of an order for its enterprise's team: what to send where, and what was done. */
 export function VendorOrderPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -53,7 +53,7 @@ export function VendorOrderPage(): ReactNode {
   )
 }
 
-/** What the team has to do; for seats and files only to know. */
+/** Tasks of the team; for seats and files only information. */
 function ToDo({ order }: { order: VendorOrder }): ReactNode {
   const { t } = useTranslation()
   const lines = linesToSend(order)

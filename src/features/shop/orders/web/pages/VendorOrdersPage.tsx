@@ -24,7 +24,7 @@ import { vendorOrderCountsQuery, vendorOrdersQuery, vendorOrdersTable } from '..
 import classes from './VendorOrderPage.module.css'
 import type { VendorOrdersData } from './vendor-orders.loader.ts'
 
-/** What was bought of an enterprise, for its team. */
+/** Page with an enterprise's orders, for its team. */
 export function VendorOrdersPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

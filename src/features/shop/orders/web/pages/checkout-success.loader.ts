@@ -10,11 +10,11 @@ import type { OrderGroup } from '../../orders.contract.ts'
 export type CheckoutSuccessData = {
   meta: PageMeta
   group: OrderGroup
-  /** how its payment stands, asked at the provider just now */
+  /** state of its payment, just fetched from the provider */
   step: BuyerStep
 }
 
-/** /checkout-success?order=&key=: a payment that came to nothing leads back to the checkout. */
+/** /checkout-success?order=&key=: a failed payment redirects to the checkout. */
 export async function checkoutSuccessLoader(args: LoaderFunctionArgs): Promise<CheckoutSuccessData> {
   const app = appOf(args)
   const { language, clients } = app
@@ -27,7 +27,7 @@ export async function checkoutSuccessLoader(args: LoaderFunctionArgs): Promise<C
     if (step.kind === 'card') throw redirect(`${checkoutPath}?step=review`)
     const [group] = await Promise.all([
       clients.orders.getOrderGroup(asked),
-      // the number beside “Cart” is told with its answer
+      // its answer updates the number beside “Cart”
       clients.cart.getCart({ language }),
     ])
     const title = app.t(step.kind === 'done' || step.kind === 'transfer' ? 'Thank you – Pola' : 'Your payment – Pola')

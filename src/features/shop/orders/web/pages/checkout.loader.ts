@@ -14,26 +14,26 @@ import { checkoutQuery } from '../use-checkout.ts'
 export type CheckoutPageData = {
   meta: PageMeta
   step: CheckoutStep
-  /** of the attempt to pay, for a form that is sent without scripts */
+  /** idempotency key of the attempt to pay, for a form without scripts */
   attempt: string
-  /** code of what a form without scripts was refused for; '' if there is none */
+  /** error code of a form without scripts; '' if there is none */
   problem: string
-  /** what a form without scripts was refused for, beside its fields */
+  /** errors of a form without scripts, for its fields */
   refused: Problem<StepValues>[]
-  /** code for which the last payment came to nothing; '' if there is none */
+  /** code with which the last payment failed; '' if there is none */
   failed: string
-  /** asked for: fields for another address than the saved ones, or those; null: what fits the checkout’s address */
+  /** requested with a link: fields for a new address, or the saved ones; null: whichever fits the checkout’s address */
   addressKind: 'new' | 'saved' | null
-  /** asked for: fields for what is to stand on the invoice */
+  /** requested with a link: fields for the invoice */
   asksInvoice: boolean
 }
 
 const addressKinds = ['new', 'saved'] as const
 
-/** ms for which a step's answer need not be asked for again by the next */
+/** ms for which the next step uses a step's answer instead of a new request */
 const justAnswered = 1000
 
-/** /checkout?step=: a step that lacks what is before it leads back to that; an empty cart to `/cart`. */
+/** /checkout?step=: redirects to the first incomplete step before it, and with an empty cart to `/cart`. */
 export async function checkoutLoader(args: LoaderFunctionArgs): Promise<CheckoutPageData> {
   const app = appOf(args)
   const queries = queriesOf(app)

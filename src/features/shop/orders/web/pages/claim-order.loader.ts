@@ -5,7 +5,7 @@ import { requireViewer } from '#web/require-viewer.ts'
 
 export type ClaimOrderData = { meta: PageMeta; claimKey: string; email: string }
 
-/** /order-view/claim?key=…, where the mail of a guest’s order leads; guests log in or sign up first. */
+/** /order-view/claim?key=…, linked in the email of a guest’s order; guests log in or sign up first. */
 export function claimOrderLoader(args: LoaderFunctionArgs): ClaimOrderData {
   const app = appOf(args)
   const { email } = requireViewer(app, args.request)

@@ -1,4 +1,4 @@
-/** What a buyer sees of an order. */
+/** A buyer's pages of an order. */
 export { CheckoutSuccessPage } from './CheckoutSuccessPage.tsx'
 export { ClaimOrderPage } from './ClaimOrderPage.tsx'
 export { checkoutSuccessLoader } from './checkout-success.loader.ts'

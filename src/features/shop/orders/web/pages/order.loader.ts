@@ -8,14 +8,14 @@ import type { OrderGroup } from '../../orders.contract.ts'
 
 export type OrderPageData = {
   meta: PageMeta
-  /** which of the group's */
+  /** the order within the group */
   id: number
   group: OrderGroup
-  /** a guest's, of the link */
+  /** a guest's key, from the link */
   groupKey: string | undefined
 }
 
-/** /order-view/{id}?key=: for its buyer, or whoever has its group's key; all others it looks missing to. */
+/** /order-view/{id}?key=: for its buyer, or whoever has its group's key; not found for anybody else. */
 export async function orderLoader(args: LoaderFunctionArgs): Promise<OrderPageData> {
   const app = appOf(args)
   const groupKey = new URL(args.request.url).searchParams.get('key') || undefined

@@ -9,7 +9,7 @@ import { eventDatesQuery } from '../use-tickets.ts'
 
 export type TicketsData = { meta: PageMeta; vendorId: number; isPast: boolean }
 
-/** /vendor/tickets?vendorId=&past=1; default: the enterprise that the visitor acts as, dates to come. */
+/** /vendor/tickets?vendorId=&past=1; default: the enterprise that the visitor acts as, and future dates. */
 export async function ticketsLoader(args: LoaderFunctionArgs): Promise<TicketsData> {
   const app = appOf(args)
   const vendorId = askedVendor(app, args.request)

@@ -9,7 +9,7 @@ import { vendorOrderQuery } from '../use-vendor-orders.ts'
 
 export type VendorOrderData = { meta: PageMeta; id: number }
 
-/** /vendor-order-view/{id}; for all but the team it looks missing. */
+/** /vendor-order-view/{id}: not found for anybody but the team. */
 export async function vendorOrderLoader(args: LoaderFunctionArgs): Promise<VendorOrderData> {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -1,4 +1,4 @@
-/** Pages of a vendor's orders, which are opened one after another. */
+/** One chunk for the pages of a vendor's orders, which are opened one after another. */
 
 export { TicketsPage } from './TicketsPage.tsx'
 export { ticketsLoader } from './tickets.loader.ts'

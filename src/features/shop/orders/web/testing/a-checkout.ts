@@ -2,7 +2,7 @@ import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import type { Checkout } from '../../orders.contract.ts'
 
-/** A guest's, of a cart with a jar of honey, that has all it takes; everything may be overridden. */
+/** A guest's complete checkout, for a cart with a jar of honey; everything may be overridden. */
 export function aCheckout(given: Partial<Checkout> = {}): Checkout {
   const { cart = aCart() } = given
   return {
@@ -27,7 +27,7 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
   }
 }
 
-/** With one part, of a jar of honey for ten dollars; everything may be overridden. */
+/** A cart with one part, a jar of honey for ten dollars; everything may be overridden. */
 export function aCart(given: Partial<Cart> = {}): Cart {
   const totals = { items: 1000, discount: 0, shipping: 0, tax: 0, total: 1000 }
   const price = { amount: 1000, currency: 'USD' }

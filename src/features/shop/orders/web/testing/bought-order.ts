@@ -1,7 +1,7 @@
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 
-/** Three jars of honey of Hive & Hollow, paid for, of which nothing was sent; everything may be overridden. */
+/** Three jars of honey from Hive & Hollow, paid and not sent; everything may be overridden. */
 export function boughtOrder(given: Partial<Order> = {}): Order {
   return {
     id: 10_023,
@@ -47,10 +47,10 @@ export function honeyLine(given: Partial<Order['lines'][number]> = {}): Order['l
   }
 }
 
-/** A group with nothing that a test looks at but its id. */
+/** A group for tests that only use its id. */
 export const anyGroup = { id: 10_011 } as OrderGroup
 
-/** What {@link boughtOrder} was paid in, by a guest; everything may be overridden. */
+/** A guest's group of {@link boughtOrder}; everything may be overridden. */
 export function boughtGroup(given: Partial<OrderGroup> = {}): OrderGroup {
   return {
     id: 10_011,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankReference } from './bank-reference.ts'
 
-test('no slip of one digit, nor two neighbours that swapped, is a reference too', () => {
+test('no reference with one wrong digit, or two swapped neighbours, is a valid reference', () => {
   for (const groupId of [10_423, 10_001, 99_999, 1_234_567]) {
     const right = bankReference({ groupId, number: 1 })
     const letter = right.at(-1)
@@ -15,7 +15,7 @@ test('no slip of one digit, nor two neighbours that swapped, is a reference too'
   }
 })
 
-test('it names the order and the try', () => {
+test('the reference contains the order and the number of the payment', () => {
   expect(bankReference({ groupId: 10_423, number: 1 })).toBe('P-10423-1H')
   expect(bankReference({ groupId: 10_423, number: 2 })).toMatch(/^P-10423-2[A-Z]$/)
 })

@@ -14,7 +14,7 @@ const double = await startStripeDouble()
 afterAll(double.stop)
 const stripe = stripeProvider(await stripeClient(doubleKeys.secretKey, double.address), doubleKeys)
 
-/** The next call of that kind dies there: nothing of it is written any more. */
+/** The process dies at the next call of this kind, and records nothing more of it. */
 let dies: { kind: CallKind; at: 'claimed' | 'answered' } | null = null
 const die = (at: 'claimed' | 'answered') => (call: { kind: CallKind }) => {
   if (dies?.at !== at || dies.kind !== call.kind) return
@@ -24,7 +24,7 @@ const die = (at: 'claimed' | 'answered') => (call: { kind: CallKind }) => {
 const world = paymentsWorld(db, { stripe, hooks: { claimed: die('claimed'), answered: die('answered') } })
 const { payments, inTx } = world
 
-/** What the buyer was charged and got back at the provider, in cents. */
+/** The buyer's charges and refunds at the provider, in cents. */
 async function atProvider(id: string): Promise<{ charges: number; paid: number; refunded: number }> {
   const tests = await db.selectFrom('testCharges').selectAll().where('paymentId', '=', id).execute()
   const intents = [...double.world.intents.values()].filter(({ metadata }) => metadata.payment === id)
@@ -50,14 +50,14 @@ async function pay(id: string, provider: 'test' | 'stripe'): Promise<void> {
   else double.world.confirm(key)
 }
 
-/** Another process starts after the lease. */
+/** Lets another process start after the lease. */
 async function recover(): Promise<void> {
   await world.timePasses()
   await payments.reconcile()
 }
 
 describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
-  test.each(['claimed', 'answered'] as const)('a process that dies when the start is %s', async at => {
+  test.each(['claimed', 'answered'] as const)('a process that dies with the start %s charges once', async at => {
     const id = await world.written(provider)
     dies = { kind: 'start', at }
     await expect(payments.run(id)).rejects.toThrow('killed')
@@ -72,14 +72,14 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 5000, refunded: 0 })
   })
 
-  test('a process that dies before anything is asked', async () => {
+  test('a process that dies before the first call loses no payment', async () => {
     const id = await world.written(provider)
     await recover()
     expect(await world.state(id)).toBe('pending')
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 0, refunded: 0 })
   })
 
-  test.each(['claimed', 'answered'] as const)('one that dies when the cancellation is %s', async at => {
+  test.each(['claimed', 'answered'] as const)('a process dying with the cancellation %s still cancels', async at => {
     const id = await world.begun(provider)
     await inTx(tx => cancelPayment(tx, id))
     dies = { kind: 'cancel', at }
@@ -90,7 +90,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 0, refunded: 0 })
   })
 
-  test('one that dies with the start unrecorded, and the buyer gives up', async () => {
+  test('a payment whose start was not recorded can be given up', async () => {
     const id = await world.written(provider)
     dies = { kind: 'start', at: 'answered' }
     await expect(payments.run(id)).rejects.toThrow('killed')
@@ -100,7 +100,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 0, refunded: 0 })
   })
 
-  test.each(['claimed', 'answered'] as const)('one that dies when a refund is %s', async at => {
+  test.each(['claimed', 'answered'] as const)('a process that dies with a refund %s refunds once', async at => {
     const id = await world.begun(provider)
     await pay(id, provider)
     await payments.refresh(id)
@@ -112,7 +112,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 5000, refunded: 1200 })
   })
 
-  test('several processes run the same payment at once', async () => {
+  test('several processes that run the same payment at once charge once', async () => {
     const id = await world.written(provider)
     await Promise.all(Array.from({ length: 8 }, () => payments.run(id)))
     expect(await world.state(id)).toBe('pending')
@@ -122,7 +122,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', provider => {
     expect(await atProvider(id)).toEqual({ charges: 1, paid: 5000, refunded: 0 })
   })
 
-  test('a payment that comes just as its time is over is either paid or cancelled, here as there', async () => {
+  test('a payment that succeeds just as its time runs out is either paid or cancelled, on both sides', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await world.begun(provider)
       await world.expires(id)

@@ -18,7 +18,7 @@ onRefund(async (_, { state }, before) => void heard.push(`refund ${before} → $
 onPaymentReminder(async (_, { providerId }) => void heard.push(`reminder ${providerId}`))
 beforeEach(() => void heard.splice(0))
 
-test('what costs nothing is paid at once', async () => {
+test('a purchase that costs nothing is paid at once', async () => {
   const id = await begun('none', { amount: 0 })
   expect(await rowOf(id)).toMatchObject({ state: 'succeeded', providerFee: 0 })
   expect(await payments.next(id)).toEqual({ kind: 'done' })
@@ -35,7 +35,7 @@ test('a payment at the test provider is approved on its page', async () => {
   expect(heard).toEqual(['starting → pending', 'pending → succeeded'])
 })
 
-test('refused is final, and another payment of the group may start', async () => {
+test('a refused payment is final, and another payment of the group may start', async () => {
   const id = await begun('test')
   await actOnTest(db, await chargeOf(id), 'refuse')
   await actOnTest(db, await chargeOf(id), 'approve')
@@ -47,7 +47,7 @@ test('refused is final, and another payment of the group may start', async () =>
   await expect(begun('test', { groupId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
 })
 
-test('delayed is processing first, and succeeds at the next look', async () => {
+test('a delayed payment is processing first, and succeeds at the next look-up', async () => {
   const id = await begun('test')
   await actOnTest(db, await chargeOf(id), 'delay')
   expect(await payments.refresh(id)).toBe('processing')
@@ -55,7 +55,7 @@ test('delayed is processing first, and succeeds at the next look', async () => {
   expect(await payments.refresh(id)).toBe('succeeded')
 })
 
-test('a bank transfer for an order has its reference and 48 hours, and is marked as received once', async () => {
+test('a bank transfer for an order has a reference and 48 hours, and is confirmed once', async () => {
   const id = await begun('bank')
   const { createdAt } = await rowOf(id)
   expect(await payments.next(id)).toEqual({
@@ -77,7 +77,7 @@ test('a bank transfer for an order has its reference and 48 hours, and is marked
   expect(heard.slice(3)).toEqual(['refund processing → succeeded'])
 })
 
-test('only a bank transfer is marked as received, and not once it is over', async () => {
+test('only a bank transfer can be confirmed, and not once it is over', async () => {
   const card = await begun('test')
   await expect(inTx(tx => markReceived(tx, card, { by: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const id = await begun('bank')
@@ -86,7 +86,7 @@ test('only a bank transfer is marked as received, and not once it is over', asyn
   await expect(inTx(tx => markReceived(tx, id, { by: null }))).rejects.toMatchObject({ code: 'gm-error-payment-over' })
 })
 
-test('a bank transfer is reminded of once after half of its time, and cancelled when it is overdue', async () => {
+test('a reminder of a bank transfer is sent once after half of its time, and it is cancelled when overdue', async () => {
   const id = await begun('bank')
   const begins = (hoursAgo: number) => {
     const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
@@ -105,7 +105,7 @@ test('a bank transfer is reminded of once after half of its time, and cancelled 
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', failureCode: 'expired' })
 })
 
-test('what the provider was never asked for is cancelled at once, all else by its word', async () => {
+test('a payment unknown to the provider is cancelled at once, any other when the provider confirms', async () => {
   const unasked = await written('test')
   expect(await inTx(tx => cancelPayment(tx, unasked))).toBe('cancelled')
   await payments.run(unasked)
@@ -119,7 +119,7 @@ test('what the provider was never asked for is cancelled at once, all else by it
   expect(await inTx(tx => cancelPayment(tx, id))).toBe('cancelled')
 })
 
-test('what was paid just before its time was over is paid', async () => {
+test('a payment made just before its time ran out counts as paid', async () => {
   const id = await begun('test', { minutes: -1 })
   await actOnTest(db, await chargeOf(id), 'approve')
   await payments.sweep()
@@ -136,7 +136,7 @@ test('a dropped payment never answers, and is cancelled when its time is over', 
   expect(await stateOf(id)).toBe('cancelled')
 })
 
-test('refunds go up to what was paid, each once', async () => {
+test('refunds add up to the payment at most, and each is made once', async () => {
   const id = await begun('test')
   await actOnTest(db, await chargeOf(id), 'approve')
   await payments.refresh(id)
@@ -162,7 +162,7 @@ test('refunds go up to what was paid, each once', async () => {
   ).rejects.toThrow('payments_check')
 })
 
-test('a vendor with an account gets their part, once, and gives some back', async () => {
+test('a vendor with an account gets their part once, and can give some back', async () => {
   const id = await begun('test')
   await actOnTest(db, await chargeOf(id), 'approve')
   await payments.refresh(id)
@@ -189,7 +189,7 @@ test('a vendor with an account gets their part, once, and gives some back', asyn
   expect(Object.values(transfers).sort()).toEqual([-4000, 4000])
 })
 
-test('what the platform sells is paid once too, by a reference of its own', async () => {
+test('a sale of the platform is paid once too, by its own reference', async () => {
   const saleId = await inTx(tx => createSale(tx, 'subscription'))
   const refused = await begun('test', { saleId })
   await expect(begun('test', { saleId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
@@ -203,7 +203,7 @@ test('what the platform sells is paid once too, by a reference of its own', asyn
   await expect(begun('test', { saleId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
 })
 
-test('the database refuses a payment of nothing, or of two things', async () => {
+test('the database refuses a payment for nothing, or for two things', async () => {
   const id = await begun('test')
   const saleId = await inTx(tx => createSale(tx, 'gift_card'))
   const set = (values: { saleId?: number; groupId?: null }) =>

@@ -25,7 +25,7 @@ const wish = () => db.transaction().execute(tx => wishPayoutAccount(tx, vendorId
 const made = () =>
   [...double.world.vendorAccounts.values()].filter(({ metadata }) => metadata.vendor === String(vendorId))
 
-test('a vendor’s account is made once, and its state is what Stripe says, whoever comes back', async () => {
+test('a vendor’s account is created once, and its state comes from Stripe, whoever returns', async () => {
   expect([accounts.serves('DE'), accounts.serves('LK'), accounts.serves(null)]).toEqual([true, false, false])
   await wish()
   const first = await accounts.open(vendorId, pages)
@@ -43,7 +43,7 @@ test('a vendor’s account is made once, and its state is what Stripe says, whoe
   expect(await accounts.refresh(vendorId)).toBe('ready')
 })
 
-test('an answer that gets lost makes no second account, also when its key is forgotten', async () => {
+test('a lost answer creates no second account, even after its key is forgotten', async () => {
   await wish()
   double.trouble('answer-lost')
   await expect(accounts.open(vendorId, pages)).rejects.toThrow()
@@ -52,7 +52,7 @@ test('an answer that gets lost makes no second account, also when its key is for
   expect(made()).toHaveLength(1)
 })
 
-test('news of an account of ours have somebody ask, by the secret of that endpoint alone', async () => {
+test('events of our accounts cause a look-up, if signed with that endpoint’s secret', async () => {
   await wish()
   await accounts.open(vendorId, pages)
   const { id: account } = made()[0]!

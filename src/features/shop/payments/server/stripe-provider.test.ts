@@ -23,7 +23,7 @@ const heard: string[] = []
 onPayment(async (_, payment, before) => void heard.push(`${before} → ${payment.state} ${payment.providerFee ?? ''}`))
 onTransfer(async (_, transfer, before) => void heard.push(`transfer ${before} → ${transfer.state}`))
 
-test('a card payment: an intent of the platform, its secret for the browser, paid with its fee', async () => {
+test('a card payment is an intent of the platform with a secret for the browser, and has a fee', async () => {
   const id = await begun('stripe')
   expect(intentsOf(id)).toMatchObject([
     { amount: 5000, currency: 'usd', metadata: { payment: id }, transfer_group: expect.stringMatching(/^group-\d+$/) },
@@ -40,7 +40,7 @@ test('a card payment: an intent of the platform, its secret for the browser, pai
   expect(heard).toEqual(['pending → succeeded 175'])
 })
 
-test('a refused card may be followed by another one, and a bank may want to ask first', async () => {
+test('after a refused card another one can pay, and a bank may ask for confirmation first', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id), 'pm_card_chargeDeclined')
   expect(await payments.refresh(id)).toBe('pending')
@@ -52,7 +52,7 @@ test('a refused card may be followed by another one, and a bank may want to ask 
   expect(await row(id)).toMatchObject({ failureCode: null })
 })
 
-test('what the provider processes can’t be cancelled; its word ends it', async () => {
+test('a processing payment can’t be cancelled, and ends with the provider’s answer', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id), 'pm_usBankAccount_processing')
   expect(await payments.refresh(id)).toBe('processing')
@@ -66,7 +66,7 @@ test('what the provider processes can’t be cancelled; its word ends it', async
   expect(intentsOf(id)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('paid in the moment in which its time was over is paid', async () => {
+test('a payment made at the moment of its time limit counts as paid', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id))
   await expires(id)
@@ -74,7 +74,7 @@ test('paid in the moment in which its time was over is paid', async () => {
   expect(await state(id)).toBe('succeeded')
 })
 
-test('a fee that is known later is told then', async () => {
+test('a fee that becomes known later is reported then', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id))
   const [intent] = intentsOf(id)
@@ -88,7 +88,7 @@ test('a fee that is known later is told then', async () => {
   expect(heard).toEqual(['pending → succeeded ', 'succeeded → succeeded 175'])
 })
 
-test('what Stripe will never do is refused, and what it can’t do now is tried again', async () => {
+test('final errors of Stripe are refusals, and temporary ones are retried', async () => {
   double.trouble('down')
   const id = await begun('stripe')
   expect(await state(id)).toBe('starting')
@@ -103,7 +103,7 @@ test('what Stripe will never do is refused, and what it can’t do now is tried 
   expect(await payments.next(never)).toEqual({ kind: 'failed', code: 'parameter_invalid' })
 })
 
-test('an answer that gets lost is asked for again, and the buyer is charged once', async () => {
+test('a call whose answer was lost is repeated, and the buyer is charged once', async () => {
   double.trouble('down', 'answer-lost')
   const id = await begun('stripe')
   for (let tries = 0; tries < 2; tries++) {
@@ -115,7 +115,7 @@ test('an answer that gets lost is asked for again, and the buyer is charged once
   expect(intentsOf(id)).toHaveLength(1)
 })
 
-test('a refund is made once, even when its key is forgotten; one that fails gives the money back to the balance', async () => {
+test('a refund is made once, even when its key is forgotten, and a failed one returns to the balance', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id))
   await payments.refresh(id)
@@ -140,7 +140,7 @@ test('a refund is made once, even when its key is forgotten; one that fails give
   expect(await row(id)).toMatchObject({ refunded: 0 })
 })
 
-test('vendors get their parts out of the charge, and give back', async () => {
+test('vendors get their parts from the charge, and can give them back', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id))
   await payments.refresh(id)
@@ -182,14 +182,14 @@ test('vendors get their parts out of the charge, and give back', async () => {
     failureCode: 'resource_missing',
   })
   expect((await payments.reconcile()).stuck).toMatchObject([{ paymentId: id, kind: 'transfer' }])
-  // it stays in the vendor’s balance, even once the account is mended
+  // it stays in the vendor’s balance, even once the account works
   await db.updateTable('vendorPayoutAccounts').set({ accountId: 'acct_leaf' }).execute()
   expect(await inTx(tx => transferToVendor(tx, { orderId: 8, paymentId: id, vendorId, amount: 100 }))).toBe(closed)
   await payments.run(id)
   expect([...world.transfers.values()].map(({ amount }) => amount)).toEqual([4000])
 })
 
-test('what the platform’s balance can’t pay yet goes to the vendor once it can', async () => {
+test('a transfer that the platform’s balance can’t cover is made once it can', async () => {
   const id = await begun('stripe')
   world.confirm(await providerId(id))
   await payments.refresh(id)
@@ -216,7 +216,7 @@ test('what the platform’s balance can’t pay yet goes to the vendor once it c
   expect(await stateOf()).toBe('succeeded')
 })
 
-test('the reconciler finds what is at Stripe and not here, and leaves others’ payments alone', async () => {
+test('the reconciler finds payments that only Stripe has, and ignores those of others', async () => {
   await payments.reconcile()
   const lost = crypto.randomUUID()
   const strange = world.createIntent({ amount: 700, metadata: { payment: lost } })
@@ -229,7 +229,7 @@ test('the reconciler finds what is at Stripe and not here, and leaves others’ 
   expect(await state(unheard)).toBe('succeeded')
 })
 
-test('what is logged of a failure has no secret of the payment', async () => {
+test('the log of a failure contains no secret of the payment', async () => {
   const id = await begun('stripe')
   const provider = stripeProvider(client, doubleKeys)
   const payment = await row(id)
@@ -239,7 +239,7 @@ test('what is logged of a failure has no secret of the payment', async () => {
   expect(String(failure)).toMatch(/^Error: StripeAPIError req_\d+ Down\.$/)
 })
 
-test('rupees and yen are charged, refunded and sent on in their own minor units; dollars can’t follow from them', async () => {
+test('rupees and yen are charged, refunded and transferred in their own minor units', async () => {
   const { vendorId } = await db
     .insertInto('vendors')
     .values({ subDomain: 'hive', brand: '{"en":"Hive"}' } as never)
@@ -265,7 +265,7 @@ test('rupees and yen are charged, refunded and sent on in their own minor units;
   }
 })
 
-test('what Stripe says of another currency is not taken over', async () => {
+test('an answer of Stripe in another currency is not applied', async () => {
   const id = await begun('stripe', { currency: 'LKR' })
   const intent = world.intents.get(await providerId(id))
   if (intent) intent.currency = 'usd'

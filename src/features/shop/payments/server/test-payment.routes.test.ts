@@ -17,7 +17,7 @@ const press = (id: string, act: string, origin: string | null = publicUrl) =>
     headers: { host: 'localhost:3000', ...(origin && { origin }) },
   })
 
-test('only pages of ours may press a button, one that exists, of a payment that exists', async () => {
+test('only our own pages can press a button, an existing one, of an existing payment', async () => {
   const id = await begun('test')
   const key = await providerId(id)
   for (const origin of ['https://evil.example', 'null', null])
@@ -37,7 +37,7 @@ test.each([
   ['refuse', 'refused'],
   ['delay', 'processing'],
   ['drop', 'pending'],
-])('%s leads back to the order, which is %s', async (act, becomes) => {
+])('the button %s leads back to the order, which is %s', async (act, becomes) => {
   const id = await begun('test')
   const answer = await press(await providerId(id), act)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout-success'])

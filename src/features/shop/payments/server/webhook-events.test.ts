@@ -26,7 +26,7 @@ const post = async ({ body, signature }: Sent): Promise<number> => {
 const event = (type: string, object: object, more?: Parameters<typeof double.event>[2]): Sent =>
   double.event(type, structuredClone(object), more)
 
-/** Payments for which a look is queued, which is then done. */
+/** Runs the queued look-ups. @returns their payments */
 async function queued(): Promise<string[]> {
   const { rows } = await sql<{ paymentId: string }>`
     with taken as (delete from pgboss.job where name = 'payments-look' returning data)
@@ -34,7 +34,7 @@ async function queued(): Promise<string[]> {
   return rows.map(({ paymentId }) => paymentId)
 }
 
-test('an event of Stripe’s causes a look, once, whatever page’s origin it names', async () => {
+test('an event of Stripe’s causes one look-up, whatever origin its request names', async () => {
   const id = await begun('stripe')
   const intent = double.world.confirm(await providerId(id))
   const sent = event('payment_intent.succeeded', intent)
@@ -47,7 +47,7 @@ test('an event of Stripe’s causes a look, once, whatever page’s origin it na
   expect(await state(id)).toBe('succeeded')
 })
 
-test('what is not Stripe’s, too old or for somebody else is refused and changes nothing', async () => {
+test('an event that is not Stripe’s, too old or for somebody else is refused and changes nothing', async () => {
   const id = await begun('stripe')
   const lie = { ...double.world.intent(await providerId(id)), status: 'succeeded', amount_received: 5000 }
   const good = event('payment_intent.succeeded', lie)
@@ -61,20 +61,20 @@ test('what is not Stripe’s, too old or for somebody else is refused and change
   ]
   for (const sent of bad) expect(await post(sent)).toBe(400)
   expect(await queued()).toEqual([])
-  // even a signed lie only makes somebody ask
+  // even a signed false event only causes a look-up
   expect(await post(good)).toBe(200)
   expect(await queued()).toEqual([id])
   expect(await payments.refresh(id)).toBe('pending')
 })
 
-test('an event that is too large is refused, and one about nothing of ours is taken', async () => {
+test('an event that is too large is refused, and one about nothing of ours is accepted', async () => {
   expect(await post({ body: 'x'.repeat(300_000), signature: '' })).toBe(413)
   expect(await post(event('customer.created', { object: 'customer', id: 'cus_1' }))).toBe(200)
   expect(await post(event('payment_intent.created', { object: 'payment_intent', id: 'pi_other' }))).toBe(200)
   expect(await queued()).toEqual([])
 })
 
-test('the browser’s return races the webhook', async () => {
+test('the browser’s return and the webhook can arrive at the same time', async () => {
   for (let round = 0; round < 20; round++) {
     const id = await begun('stripe')
     const intent = double.world.confirm(await providerId(id))
@@ -86,7 +86,7 @@ test('the browser’s return races the webhook', async () => {
   }
 })
 
-/** Shuffled the same way each time. */
+/** Shuffles deterministically. */
 function shuffled<T>(all: T[], seed: string): T[] {
   const rank = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
   return all
@@ -95,7 +95,7 @@ function shuffled<T>(all: T[], seed: string): T[] {
     .map(({ one }) => one)
 }
 
-/** What happened to a buyer at Stripe, with an event for each step. */
+/** A buyer's payment at Stripe, with an event for each step. */
 async function story(id: string, kind: number): Promise<Sent[]> {
   const { world } = double
   const key = await providerId(id)
@@ -128,7 +128,7 @@ async function story(id: string, kind: number): Promise<Sent[]> {
   return events
 }
 
-test('1,000 events, shuffled, each three times, a tenth of them forged, stale or another’s: as in order', async () => {
+test('1,000 shuffled events, each three times, a tenth of them invalid, give the same as in order', async () => {
   const ids: string[] = []
   const good: Sent[] = []
   const bad: Sent[] = []
@@ -170,7 +170,7 @@ test('1,000 events, shuffled, each three times, a tenth of them forged, stale or
   )
 }, 120_000)
 
-test('a refund that Stripe finishes later is heard of by its event', async () => {
+test('a refund that Stripe completes later is applied by its event', async () => {
   const id = await begun('stripe')
   double.world.confirm(await providerId(id))
   await payments.refresh(id)
@@ -188,7 +188,7 @@ test('a refund that Stripe finishes later is heard of by its event', async () =>
   })
 })
 
-test.each(['event', 'reconciler'] as const)('a refund that had succeeded and comes back is noticed: %s', async by => {
+test.each(['event', 'reconciler'] as const)('a succeeded refund that comes back is applied: %s', async by => {
   const id = await begun('stripe')
   double.world.confirm(await providerId(id))
   await payments.refresh(id)

@@ -8,7 +8,7 @@ afterAll(double.stop)
 const stripe = await stripeClient(doubleKeys.secretKey, double.address)
 const params = { amount: 500, currency: 'usd', metadata: { payment: 'x' } }
 
-test('the official package talks to it: objects, lists of several pages, expansion', async () => {
+test('the official package works with the double: objects, lists of several pages, expansion', async () => {
   for (let n = 0; n < 25; n++) await stripe.paymentIntents.create({ ...params, amount: 100 + n })
   const amounts: number[] = []
   for await (const one of stripe.paymentIntents.list({ limit: 10 })) amounts.push(one.amount)
@@ -19,7 +19,7 @@ test('the official package talks to it: objects, lists of several pages, expansi
   expect(paid).toMatchObject({ status: 'succeeded', latest_charge: { balance_transaction: { fee: 45 } } })
 })
 
-test('parameters that are lacking, unknown or wrong are refused as Stripe does', async () => {
+test('the double refuses missing, unknown or wrong parameters as Stripe does', async () => {
   const create = (given: object) => stripe.paymentIntents.create(given as Stripe.PaymentIntentCreateParams)
   await expect(create({ amount: 500 })).rejects.toMatchObject({ code: 'parameter_missing', param: 'currency' })
   await expect(create({ ...params, amout: 5 })).rejects.toMatchObject({ code: 'parameter_unknown', param: 'amout' })
@@ -29,7 +29,7 @@ test('parameters that are lacking, unknown or wrong are refused as Stripe does',
   await expect(stripe.customers.list()).rejects.toMatchObject({ code: 'url_invalid' })
 })
 
-test('a key does one thing: the same answer again, an error for anything else', async () => {
+test('an idempotency key in the double repeats its answer, and is an error for another call', async () => {
   const key = { idempotencyKey: 'once' }
   const first = await stripe.paymentIntents.create(params, key)
   expect(await stripe.paymentIntents.create(params, key)).toMatchObject({ id: first.id })
@@ -38,7 +38,7 @@ test('a key does one thing: the same answer again, an error for anything else', 
   )
 })
 
-test('the API version and key of the account are asked for', async () => {
+test('the double requires the API version and the account’s key', async () => {
   const other = new Stripe(doubleKeys.secretKey, {
     ...double.address,
     apiVersion: '2020-08-27' as typeof stripeApiVersion,

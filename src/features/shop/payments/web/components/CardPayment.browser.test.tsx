@@ -6,7 +6,7 @@ import CardPayment from './CardPayment.tsx'
 
 type Answer = { error?: { message?: string } }
 
-/** Stands for Stripe's script, which its loader finds already there. */
+/** Stands in for Stripe's script, which its loader finds already loaded. */
 const fields = { mount: vi.fn(), destroy: vi.fn(), on: vi.fn() }
 const elements = { create: vi.fn(() => fields) }
 const stripe = { elements: vi.fn(() => elements), confirmPayment: vi.fn(async (): Promise<Answer> => ({})) }
@@ -42,7 +42,7 @@ async function shown(language: 'en' | 'si' = 'en') {
   return { screen, pay, onDone }
 }
 
-test('Stripe’s fields are shown with the payment’s secret and the page’s colours, and pay it', async () => {
+test('Stripe’s fields get the payment’s secret and the page’s colours, and pay it', async () => {
   const { pay, onDone } = await shown()
   await expect.element(pay).not.toHaveAttribute('aria-disabled')
   expect(stripe.elements).toHaveBeenCalledWith(
@@ -63,7 +63,7 @@ test('Stripe’s fields are shown with the payment’s secret and the page’s c
   })
 })
 
-test('a refused card says why, and another one may follow', async () => {
+test('a refused card shows the reason, and another one can pay', async () => {
   stripe.confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
   const { screen, pay, onDone } = await shown()
   await pay.click()
@@ -74,7 +74,7 @@ test('a refused card says why, and another one may follow', async () => {
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('it can’t be paid twice at once', async () => {
+test('a card payment can’t be sent twice at once', async () => {
   const answer = Promise.withResolvers<Answer>()
   stripe.confirmPayment.mockReturnValueOnce(answer.promise)
   const { pay, onDone } = await shown()
@@ -86,7 +86,7 @@ test('it can’t be paid twice at once', async () => {
   expect(stripe.confirmPayment).toHaveBeenCalledTimes(1)
 })
 
-test('without Stripe it says so, in Sinhala too, and can be loaded again', async () => {
+test('without Stripe a message appears, in Sinhala too, and the fields can be reloaded', async () => {
   stripe.elements.mockImplementationOnce(() => {
     throw new Error('away')
   })
@@ -99,14 +99,14 @@ test('without Stripe it says so, in Sinhala too, and can be loaded again', async
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('leaving the step takes the fields away', async () => {
+test('leaving the step removes the fields', async () => {
   const { screen, pay } = await shown()
   await expect.element(pay).not.toHaveAttribute('aria-disabled')
   await screen.unmount()
   expect(fields.destroy).toHaveBeenCalled()
 })
 
-test('in the document of a page that may not load Stripe nothing of it is asked for', async () => {
+test('a document that may not load Stripe requests nothing from it', async () => {
   document.querySelector(`meta[name="${mayFrame}"]`)?.remove()
   sessionStorage.setItem('pola:reloaded', `${location.href} ${Date.now()}`)
   const { screen } = await shown()

@@ -1,9 +1,12 @@
-/** The letters of Spain’s identity numbers: by the remainder of 23 they find every wrong digit and every two that swapped. */
+/**
+ * The letters of Spain’s identity numbers: computed from the remainder by 23, they detect every wrong digit and every
+ * swap of two.
+ */
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /**
- * What a buyer writes into a bank transfer: “P-10423-1H”, the order group, which try of it, and a check letter, so that a slip
- * of the pen is nobody’s reference rather than somebody else’s. For a sale it begins with an S.
+ * Reference that a buyer writes on a bank transfer: “P-10423-1H”, the order group, the number of the payment, and a
+ * check letter, so that a typo is nobody’s reference rather than somebody else’s. For a sale it begins with an S.
  */
 export function bankReference({ groupId, saleId, number }: Paid): string {
   const of = groupId ?? saleId

@@ -1,6 +1,6 @@
 import type { ProviderName } from './payment-states.ts'
 
-/** docs/product.md §9 “Payment methods”; the test provider, which is none, has 0. */
+/** docs/product.md §9 “Payment methods”; the test provider is none of them and has 0. */
 export const paymentMethods = [
   { method: 1, name: 'stripe', provider: 'stripe' },
   { method: 2, name: 'bankTransfer', provider: 'bank' },

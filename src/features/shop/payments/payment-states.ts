@@ -1,10 +1,10 @@
-/** Through whom a payment is paid. */
+/** Providers that payments go through. */
 export const providerNames = ['stripe', 'bank', 'test', 'none'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /**
- * starting: the provider does not know of it yet, or we don’t know that it does; pending: the buyer has to act;
- * processing: the provider has to; cancelling: we want it to end, the provider has not confirmed. The rest are final.
+ * starting: the provider doesn't know it yet, or we don’t know that it does; pending: the buyer has to act; processing:
+ * the provider has to; cancelling: we have requested it, and the provider has not confirmed. The rest are final.
  */
 export const paymentStates = [
   'starting',
@@ -17,7 +17,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The state of a payment as providers tell it. */
+/** The state of a payment as providers report it. */
 export type ProviderState = 'pending' | 'processing' | 'succeeded' | 'refused' | 'cancelled'
 
 type Transition = { from: PaymentState; to: PaymentState; by: 'provider' | 'us' }
@@ -26,15 +26,15 @@ const from = (state: PaymentState, by: Transition['by'], ...to: PaymentState[]):
   to.map(one => ({ from: state, to: one, by }))
 
 /**
- * Every change of state that exists. `us` is the buyer who gives up, somebody who cancels the order, or the time that is
- * over: a wish, which only the provider’s word makes final. Nothing leaves a final state.
+ * All state transitions. `us` is the buyer who gives up, somebody who cancels the order, or the time limit: a request,
+ * which only the provider’s answer makes final. Final states have no transitions.
  */
 export const transitions: readonly Transition[] = [
   ...from('starting', 'provider', 'pending', 'processing', 'succeeded', 'refused', 'cancelled'),
   ...from('starting', 'us', 'cancelling'),
   ...from('pending', 'provider', 'processing', 'succeeded', 'refused', 'cancelled'),
   ...from('pending', 'us', 'cancelling'),
-  // back to pending: the card was refused after all, and the buyer may take another one
+  // back to pending: the card was refused after all, and the buyer may use another one
   ...from('processing', 'provider', 'pending', 'succeeded', 'refused', 'cancelled'),
   ...from('processing', 'us', 'cancelling'),
   // pending or processing at the provider: it has not cancelled yet
@@ -45,22 +45,22 @@ export function mayBecome(state: PaymentState, to: PaymentState, by: Transition[
   return transitions.some(one => one.from === state && one.to === to && one.by === by)
 }
 
-/** Nothing changes any more; stock may be freed unless it is `succeeded`. */
+/** Whether the state can't change any more; stock may be released unless it is `succeeded`. */
 export function isFinal(state: PaymentState | ProviderState): state is 'succeeded' | 'refused' | 'cancelled' {
   return state === 'succeeded' || state === 'refused' || state === 'cancelled'
 }
 
-/** Not final: of these a group has one at most. */
+/** States that aren't final; a group has at most one payment in them. */
 export const inFlight: readonly PaymentState[] = paymentStates.filter(state => !isFinal(state))
 
-/** starting: to be asked; processing: the provider (or a person at a bank) has yet to do it. */
+/** starting: not requested yet; processing: the provider (or a person at a bank) has yet to do it. */
 export const refundStates = ['starting', 'processing', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   starting: ['processing', 'succeeded', 'failed'],
   processing: ['succeeded', 'failed'],
-  // the buyer’s bank may send it back, weeks later
+  // the buyer’s bank may return it, weeks later
   succeeded: ['failed'],
   failed: [],
 }
@@ -71,6 +71,9 @@ export function mayRefundBecome(state: RefundState, to: RefundState): boolean {
 
 export type TransferState = 'starting' | 'succeeded' | 'failed'
 
-/** Of a vendor's account at a provider. started: the vendor has not told everything; restricted: the provider checks, or wants more. */
+/**
+ * States of a vendor's account at a provider. started: the vendor has not given all details; restricted: the provider
+ * is checking, or wants more.
+ */
 export const payoutAccountStates = ['started', 'restricted', 'ready'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]

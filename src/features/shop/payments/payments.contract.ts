@@ -11,7 +11,7 @@ export const testPayment = z.object({
   currency: z.string(),
   /** somebody has acted already */
   isOver: z.boolean(),
-  /** where it goes on */
+  /** path to continue at */
   returnPath: z.string(),
 })
 export type TestPayment = z.infer<typeof testPayment>

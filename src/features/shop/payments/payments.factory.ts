@@ -12,7 +12,7 @@ import { changeTransfer } from './server/transfer-to-vendor.ts'
 import './payments.tables.ts'
 import { writeGroup } from './testing/write-group.ts'
 
-/** A payment that waits on the test provider’s page; its id there. */
+/** A payment that waits on the test provider’s page. @returns its id there */
 export async function createTestPayment(db: Db, { description = 'Order 10423' } = {}): Promise<string> {
   const id = `test_${crypto.randomUUID()}`
   const paymentId = crypto.randomUUID()
@@ -40,8 +40,8 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
 }
 
 /**
- * Payments without a server around them: nothing to pay, the test provider, which may differ, bank transfers.
- * @param accounts for bank transfers, by currency; the test provider takes each of these, too
+ * Payments without a server: the providers for free carts, tests, which can be replaced, and bank transfers.
+ * @param accounts for bank transfers, by currency; the test provider accepts these currencies too
  */
 export function createTestPayments(
   db: Db,
@@ -59,7 +59,7 @@ export function createTestAccounts(db: Db): PayoutAccounts {
   return createPayoutAccounts({ db, log: createLogger('silent'), provider: testAccounts() })
 }
 
-/** What a buyer does on the test provider's page, to the last payment of a group. */
+/** Acts like a buyer on the test provider's page, on the last payment of a group. */
 export async function actOnTestPayment(db: Db, payments: Payments, groupId: number, state: 'approved' | 'refused') {
   const payment = await db
     .selectFrom('payments')
@@ -70,19 +70,19 @@ export async function actOnTestPayment(db: Db, payments: Payments, groupId: numb
   await settleTestPayment(db, payments, payment.id, state)
 }
 
-/** The same to one payment. */
+/** Acts like a buyer on the test provider's page, on one payment. */
 export async function settleTestPayment(db: Db, payments: Payments, paymentId: string, state: 'approved' | 'refused') {
   await db.updateTable('testCharges').set({ state }).where('paymentId', '=', paymentId).execute()
   await payments.refresh(paymentId)
 }
 
-/** A vendor who can be paid by the test provider. */
+/** Gives a vendor an account at the test provider. */
 export async function createPayoutAccount(db: Db, vendorId: number): Promise<void> {
   const accountId = `test_account_${vendorId}`
   await db.insertInto('vendorPayoutAccounts').values({ vendorId, provider: 'test', accountId }).execute()
 }
 
-/** What a provider says of a refund; news that can't follow its present state changes nothing. */
+/** A provider's news about a refund; ignored if it can't follow the current state. */
 export async function settleRefund(db: Db, id: string, state: 'succeeded' | 'failed'): Promise<void> {
   await db.transaction().execute(async tx => {
     const refund = await lockRefund(tx, id)
@@ -90,12 +90,12 @@ export async function settleRefund(db: Db, id: string, state: 'succeeded' | 'fai
   })
 }
 
-/** A provider refuses a transfer, unless it has made it. */
+/** A provider refuses a transfer, unless it has been made. */
 export async function refuseTransfer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(tx => changeTransfer(tx, id, { state: 'failed', failureCode: 'account_closed' }))
 }
 
-/** A provider that won't take back anything that vendors got. */
+/** A provider that takes nothing back from vendors. */
 export const keepsTransfers: Partial<PaymentProvider> = {
   reverse: () => Promise.reject(new ProviderRefusal('insufficient_funds')),
 }

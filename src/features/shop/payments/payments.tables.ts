@@ -3,10 +3,10 @@ import type { PaymentState, PayoutAccountState, ProviderName, RefundState, Trans
 
 export type PaymentsTable = {
   id: Generated<string>
-  /** the order group, or else the {@link SalesTable | sale} that is paid */
+  /** the order group that is paid; null for a {@link SalesTable | sale} */
   groupId: number | null
   saleId: Generated<number | null>
-  /** which try of it, counted from 1 */
+  /** number of the payment for this group or sale, from 1 */
   number: number
   provider: ProviderName
   providerId: string | null
@@ -14,9 +14,9 @@ export type PaymentsTable = {
   /** minor units */
   amount: number
   currency: string
-  /** cents; of refunds that did not fail, kept by a trigger */
+  /** cents; sum of refunds that did not fail, updated by a trigger */
   refunded: Generated<number>
-  /** cents; null while it is not known */
+  /** cents; null while unknown */
   providerFee: number | null
   email: string
   language: string
@@ -32,7 +32,7 @@ export type PaymentsTable = {
   paidAt: Date | null
 }
 export type Payment = Selectable<PaymentsTable>
-/** For statements that stay prepared, which would fail once a migration adds a column. */
+/** Explicit columns for prepared statements, which would fail once a migration adds a column. */
 export const paymentColumns = Object.keys({
   id: 0,
   groupId: 0,
@@ -59,7 +59,7 @@ export const paymentColumns = Object.keys({
   paidAt: 0,
 } satisfies Record<keyof PaymentsTable, 0>) as (keyof PaymentsTable)[]
 
-/** What the platform itself sells; the feature that does has a row of its own for it. */
+/** Sales of the platform itself; the feature that sells has its own row for each. */
 export type SalesTable = { id: Generated<number>; kind: SaleKind; createdAt: Generated<Date> }
 export type SaleKind = 'subscription' | 'gift_card'
 
@@ -85,9 +85,9 @@ export type TransfersTable = {
   accountId: string
   /** cents */
   amount: number
-  /** out of what the buyer paid by the provider; false once that is used up, as where gift cards paid a part */
+  /** whether it comes out of the buyer's payment; false once that is used up, as when gift cards paid a part */
   fromCharge: Generated<boolean>
-  /** cents; asked back */
+  /** cents asked back */
   reversed: Generated<number>
   state: Generated<TransferState>
   providerId: string | null
@@ -107,7 +107,7 @@ export type ProviderCallsTable = {
   transferId: string | null
   kind: CallKind
   idempotencyKey: string
-  /** cents; of a reversal */
+  /** cents; for a reversal */
   amount: number | null
   state: Generated<'open' | 'done' | 'failed' | 'dropped'>
   attempts: Generated<number>
@@ -116,7 +116,7 @@ export type ProviderCallsTable = {
   createdAt: Generated<Date>
 }
 export type ProviderCall = Selectable<ProviderCallsTable>
-/** As {@link paymentColumns}. */
+/** Explicit columns, like {@link paymentColumns}. */
 export const providerCallColumns = Object.keys({
   id: 0,
   paymentId: 0,
@@ -132,12 +132,12 @@ export const providerCallColumns = Object.keys({
   createdAt: 0,
 } satisfies Record<keyof ProviderCallsTable, 0>) as (keyof ProviderCallsTable)[]
 
-/** Who saw a bank transfer on the operator's account. */
+/** Who confirmed a bank transfer on the operator's account. */
 export type TransferReceiptsTable = {
   paymentId: string
-  /** null once the account is gone */
+  /** null once the account is deleted */
   byUser: string | null
-  /** vendor: the team of the enterprise that it paid, as it was allowed before */
+  /** vendor: the team of the enterprise that was paid, as it was allowed formerly */
   party: Generated<'admin' | 'vendor'>
   at: Generated<Date>
 }
@@ -148,13 +148,13 @@ export type VendorPayoutAccountsTable = {
   vendorId: number
   provider: 'stripe' | 'test'
   accountId: string
-  /** as the provider said last; money goes to a ready one alone */
+  /** as last reported by the provider; only a ready account is paid */
   state: Generated<PayoutAccountState>
   checkedAt: Date | null
   createdAt: Generated<Date>
 }
 
-/** Accounts that vendors want, with the key by which the provider makes one. */
+/** Accounts requested for vendors, with the idempotency key for the provider. */
 type PayoutAccountWishesTable = {
   vendorId: number
   country: string
@@ -164,7 +164,7 @@ type PayoutAccountWishesTable = {
 
 type CentsByKey = ColumnType<Record<string, number>, string | undefined, string>
 
-/** Written by the test provider alone, in transactions of its own. */
+/** Written only by the test provider, in transactions of its own. */
 export type TestChargesTable = {
   id: string
   paymentId: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Who said that bank transfers have arrived, for admins: money that leaves again rests on their word. */
+/** Who confirmed bank transfers, for admins, because payouts and refunds rely on it. */
 export const transferReceipt = z.object({
-  /** a name; empty once the account is gone */
+  /** a name; empty once the account is deleted */
   by: z.string(),
-  /** of the enterprise that was paid by it, as it was allowed before */
+  /** by the enterprise that was paid, as it was allowed formerly */
   isVendor: z.boolean(),
 })
 export type TransferReceipt = z.infer<typeof transferReceipt>

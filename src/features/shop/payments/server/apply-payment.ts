@@ -6,7 +6,7 @@ import { type Payment, paymentColumns } from '../payments.tables.ts'
 import { notifyPayment } from './payment-listeners.ts'
 import type { Seen } from './payment-provider.ts'
 
-/** The row, locked until the transaction ends. Whoever locks rows of their own for a payment locks it first. */
+/** The row, locked until the transaction ends. Lock it before any row of another table that belongs to the payment. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   const [payment] = await readLocked(tx, id)
   return payment
@@ -22,7 +22,9 @@ const byId = (db: Db | Tx, id: RawBuilder<string>) =>
 const readPayment = prepareQuery('payment', byId)
 const readLocked = prepareQuery('locked-payment', (db, id: RawBuilder<string>) => byId(db, id).forUpdate())
 
-/** Changes the state of a locked payment and tells it; `by` us or the provider, as `payment-states.ts` allows it. */
+/**
+ * Changes the state of a locked payment and notifies listeners; `by` us or the provider, as `payment-states.ts` allows.
+ */
 export async function changeState(
   tx: Tx,
   payment: Payment,
@@ -39,12 +41,12 @@ export async function changeState(
   return changed
 }
 
-/** What of a payment that the provider answered was not taken over. */
+/** An answer of the provider that contradicts the payment. */
 export class WrongAnswer extends Error {}
 
 /**
- * Takes over what the provider said. A state that may not follow the present one is old news, or no news, and changes nothing.
- * @throws WrongAnswer if the provider speaks of another payment, or took another amount or currency
+ * Applies the provider's answer. A state that can't follow the current one is outdated, or nothing new, and ignored.
+ * @throws WrongAnswer if it is about another payment, or another amount or currency
  */
 export async function applySeen(tx: Tx, payment: Payment, seen: Seen): Promise<Payment> {
   if (payment.providerId && payment.providerId !== seen.providerId)

@@ -6,7 +6,8 @@ import { transferHours } from '../transfer-hours.ts'
 import type { PaymentProvider, Seen } from './payment-provider.ts'
 
 /**
- * Bank transfer: people are the provider. Somebody who sees the money on the account says so ({@link markReceived}).
+ * Bank transfer: here people are the provider. Somebody who sees the money on the account confirms it ({@link
+ * markReceived}).
  * @param accounts the operator’s, as text, by currency
  */
 export function bankProvider(accounts: Record<string, string>): PaymentProvider {
@@ -16,7 +17,7 @@ export function bankProvider(accounts: Record<string, string>): PaymentProvider 
     next: async ({ providerId, currency, expiresAt }) => ({
       kind: 'transfer',
       reference: providerId,
-      // '' once the operator took the account away
+      // '' once the operator has removed the account
       details: lookUp(accounts, currency) ?? '',
       dueAt: expiresAt.toISOString(),
     }),

@@ -4,10 +4,10 @@ import type { Payment } from '../payments.tables.ts'
 import { changeState, lockPayment } from './apply-payment.ts'
 
 /**
- * Wishes a payment to end, in the caller's transaction; after the commit `services.payments.run(id)` asks the provider. What
- * the provider was never asked for is cancelled at once. A final payment stays as it is.
- * @param code why, shown to the buyer
- * @returns the state that it has now: `cancelled`, `cancelling`, or a final one
+ * Requests the end of a payment, in the caller's transaction; after the commit `services.payments.run(id)` calls the
+ * provider. A payment that the provider doesn't know is cancelled at once. A final payment stays as it is.
+ * @param code reason, shown to the buyer
+ * @returns its new state: `cancelled`, `cancelling`, or a final one
  */
 export async function cancelPayment(tx: Tx, id: string, code = 'cancelled'): Promise<Payment['state']> {
   const payment = await lockPayment(tx, id)

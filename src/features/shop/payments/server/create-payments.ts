@@ -8,16 +8,17 @@ import { type ReconcileReport, reconcilePayments } from './reconcile-payments.ts
 import { nextStep, refreshPayment } from './refresh-payment.ts'
 import { type SweepReport, sweepPayments } from './sweep-payments.ts'
 
-/** What asks providers; never within a transaction. */
+/** Functions that call providers; never call them within a transaction. */
 export type Payments = {
-  /** Makes the calls of a payment that are due: after the commit of what wrote them. Failures are tried again by themselves. */
+  /** Makes a payment's due calls; call it after the commit that wrote them. Failed calls are retried automatically. */
   run(paymentId: string): Promise<void>
-  /** A provider that does not answer is one that processes. */
+  /** A provider that doesn't answer counts as processing. */
   next(paymentId: string): Promise<BuyerStep>
-  /** Asks the provider for the present state, and takes it over; the state stays while it does not answer. */
+  /** Fetches the current state from the provider, and applies it; without an answer the state stays. */
   refresh(paymentId: string): Promise<PaymentState>
   /**
-   * What buyers can pay with in a currency, US dollars unless it is given, in this order; besides, `none` for what costs nothing.
+   * Payment methods for buyers in a currency, by default US dollars, in this order; `none`, for free carts, is not
+   * among them.
    */
   methods(currency?: string): PaymentMethod[]
   sweep(): Promise<SweepReport>
@@ -38,7 +39,10 @@ export function createPayments(parts: PaymentParts): Payments {
   }
 }
 
-/** What can be said where the provider can't be asked now. @throws Error if there is no such payment */
+/**
+ * Runs the work, or returns the fallback if the provider can't be reached.
+ * @throws Error if there is no such payment
+ */
 async function orElse<T>(
   parts: PaymentParts,
   id: string,

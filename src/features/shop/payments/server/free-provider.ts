@@ -1,7 +1,7 @@
 import type { Payment } from '../payments.tables.ts'
 import { type PaymentProvider, ProviderRefusal, type Seen } from './payment-provider.ts'
 
-/** Nothing to pay, since a discount or credit covers it: paid at once. */
+/** For purchases fully covered by a discount or credit: paid at once. */
 export function freeProvider(): PaymentProvider {
   const paid = async ({ id, amount }: Payment): Promise<Seen> => ({
     providerId: `none-${id}`,

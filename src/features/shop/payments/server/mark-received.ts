@@ -5,16 +5,16 @@ import { changeState, lockPayment } from './apply-payment.ts'
 import { changeRefund, lockRefund } from './refund-payment.ts'
 
 type Receipt = {
-  /** the admin who says so; null in the demo world and in tests */
+  /** the admin who confirms it; null in the demo world and in tests */
   by: string | null
-  /** run before what follows from it, unless it was known */
+  /** runs before the consequences, unless it was confirmed before */
   asNews?: () => Promise<void>
 }
 
 /**
- * An admin saw the money of a bank transfer on the operator's account, and is kept as who said so; twice is once. The
+ * Records that an admin saw a bank transfer on the operator's account, and who; confirming it twice counts once. The
  * database refuses anybody else.
- * @throws ORPCError NOT_FOUND if it is none, gm-error-payment-over (409) if it is cancelled
+ * @throws ORPCError NOT_FOUND if it is no bank transfer, gm-error-payment-over (409) if it is cancelled
  */
 export async function markReceived(tx: Tx, paymentId: string, { by, asNews }: Receipt): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
@@ -28,7 +28,7 @@ export async function markReceived(tx: Tx, paymentId: string, { by, asNews }: Re
 }
 
 /**
- * Somebody sent the refund of a bank transfer; twice is once.
+ * Records that somebody sent the refund of a bank transfer; twice counts once.
  * @throws ORPCError NOT_FOUND if it is none
  */
 export async function markRefunded(tx: Tx, refundId: string): Promise<void> {

@@ -9,14 +9,14 @@ type Nothing = Record<string, never>
 
 const sweepQueue = defineQueue<Nothing>('payments-sweep')
 const reconcileQueue = defineQueue<Nothing>('payments-reconcile', { retryLimit: 2, retryDelay: 60 })
-/** News of a payment: ask its provider. */
+/** Fetches a payment from its provider after news about it. */
 const lookQueue = defineQueue<{ paymentId: string }>('payments-look', {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
 })
 
-/** Registers this feature's jobs; before the workers start. */
+/** Registers this feature's jobs; call it before the workers start. */
 export function workPayments(jobs: Pick<Jobs, 'work' | 'schedule'>, parts: PaymentParts): void {
   jobs.work(sweepQueue, async () => void (await sweepPayments(parts)))
   jobs.schedule(sweepQueue, '* * * * *', {})
@@ -29,7 +29,7 @@ export async function reconcileSoon(db: Db): Promise<void> {
   await enqueue(db, reconcileQueue, {}, { key: 'start' })
 }
 
-/** One look for all news that wait. */
+/** Queues one look-up for all news that wait. */
 export async function lookSoon(tx: Db, paymentId: string): Promise<void> {
   await enqueue(tx, lookQueue, { paymentId }, { key: paymentId })
 }

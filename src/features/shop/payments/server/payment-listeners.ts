@@ -3,11 +3,11 @@ import type { Tx } from '#server/db/database.ts'
 import type { PaymentState, RefundState, TransferState } from '../payment-states.ts'
 import type { Payment, Refund, Transfer } from '../payments.tables.ts'
 
-/** `before`: the state that it had. The row of the payment is locked. */
+/** `before`: its previous state. The row of the payment is locked. */
 export type PaymentListener = (tx: Tx, payment: Payment, before: PaymentState) => Promise<void>
 export type RefundListener = (tx: Tx, refund: Refund, before: RefundState) => Promise<void>
 export type TransferListener = (tx: Tx, transfer: Transfer, before: TransferState) => Promise<void>
-/** `amount`: the cents that were asked back and stay with the vendor; `key`: of that call alone. */
+/** `amount`: the cents that were asked back and stay with the vendor; `key`: unique for that call. */
 export type ReversalListener = (tx: Tx, transfer: Transfer, refused: { key: string; amount: number }) => Promise<void>
 export type ReminderListener = (tx: Tx, payment: Payment) => Promise<void>
 
@@ -18,8 +18,8 @@ const reversals = createRegister<ReversalListener>()
 const reminders = createRegister<ReminderListener>()
 
 /**
- * Registers a listener, in `connect`, that is called in the transaction of every change of a payment’s state; once more,
- * `before` being `succeeded` too, when the provider’s fee becomes known only after the payment.
+ * Registers a listener, in `connect`, that is called in the transaction of every change of a payment’s state; also,
+ * with `before` being `succeeded`, when the provider’s fee becomes known after the payment.
  */
 export function onPayment(listener: PaymentListener): void {
   payments.add(listener)
@@ -35,12 +35,12 @@ export function onTransfer(listener: TransferListener): void {
   transfers.add(listener)
 }
 
-/** Called when a provider refuses for good to take a part of a transfer back. */
+/** Registers a listener that is called when a provider refuses for good to reverse a part of a transfer. */
 export function onReversalRefused(listener: ReversalListener): void {
   reversals.add(listener)
 }
 
-/** Called once for a bank transfer that has not arrived after half of its time. */
+/** Registers a listener that is called once for a bank transfer that has not arrived after half of its time. */
 export function onPaymentReminder(listener: ReminderListener): void {
   reminders.add(listener)
 }

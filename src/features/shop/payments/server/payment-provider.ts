@@ -2,18 +2,18 @@ import type { BuyerStep } from '../buyer-step.ts'
 import type { ProviderState } from '../payment-states.ts'
 import type { Payment, Refund, Transfer } from '../payments.tables.ts'
 
-/** A payment as the provider has it. */
+/** A payment as the provider reports it. */
 export type Seen = {
   providerId: string
   state: ProviderState
-  /** minor units of the payment's currency, which the provider names where it knows one */
+  /** minor units of the currency that the provider names, if it does, otherwise of the payment's */
   amount: number
   currency?: string
-  /** minor units; what the provider keeps of it, if it says so by now */
+  /** minor units; the provider's fee, if it is known by now */
   fee?: number | null
-  /** why the last try failed */
+  /** why the last attempt failed */
   failureCode?: string | null
-  /** how long the buyer has, where that is the provider’s to say */
+  /** the buyer's time limit, if the provider sets it */
   expiresAt?: Date
 }
 
@@ -24,42 +24,42 @@ export type SeenRefund = {
 }
 
 export type Listed = Seen & {
-  /** ours, as it was given at the start; null for a payment that did not come from here */
+  /** our id, given at the start; null for a payment that did not come from here */
   paymentId: string | null
 }
 
-/** A word of the provider’s, whose signature is good. */
+/** News from the provider, with a valid signature. */
 export type ProviderEvent = {
   id: string
-  /** at the provider; null if the event is about nothing of ours */
+  /** id at the provider; null if the event isn't about anything of ours */
   providerId: string | null
-  /** ours, where the event tells it */
+  /** our id, if the event contains it */
   paymentId?: string | null
-  /** of a vendor, if it is about that */
+  /** account of a vendor, if the event is about one */
   accountId?: string
 }
 
-/** `attempts`: how often it was asked, this time included. */
+/** `attempts`: number of calls, including this one. */
 export type CallKey = { idempotencyKey: string; attempts: number }
 
 /**
- * Who takes the money. Each method asks the provider and nothing else: no transaction is open, nothing of ours is written.
- * With the same idempotency key the same thing is done once. They throw {@link ProviderRefusal} for a no that is final, and
- * anything else for what may work another time.
+ * A provider of payments. Each method only calls the provider: no transaction is open, and nothing of ours is written.
+ * Calls are idempotent by their key. They throw {@link ProviderRefusal} for a final refusal, and any other error for
+ * something that may succeed later.
  */
 export type PaymentProvider = {
   start(payment: Payment, key: CallKey): Promise<Seen>
   look(payment: KnownPayment): Promise<Seen>
-  /** what the buyer has to do while the payment is pending */
+  /** the buyer's next step while the payment is pending */
   next(payment: KnownPayment): Promise<BuyerStep>
-  /** what has succeeded meanwhile stays so, and is answered as such */
+  /** a payment that has succeeded meanwhile stays so, and is returned as such */
   cancel(payment: KnownPayment, key: CallKey): Promise<Seen>
   refund(refund: Refund, payment: KnownPayment, key: CallKey): Promise<SeenRefund>
   lookRefund(refund: Refund & { providerId: string }): Promise<SeenRefund>
   transfer?(transfer: Transfer, payment: KnownPayment, key: CallKey): Promise<{ providerId: string }>
   /** `amount` in cents */
   reverse?(transfer: Transfer & { providerId: string }, amount: number, key: CallKey): Promise<void>
-  /** what it has since then */
+  /** its payments since then */
   list(since: Date): AsyncIterable<Listed>
   /** null if it is not from the provider, too old, or not for us */
   readWebhook?(body: string, signature: string): Promise<ProviderEvent | null>
@@ -67,7 +67,7 @@ export type PaymentProvider = {
 
 export type KnownPayment = Payment & { providerId: string }
 
-/** The provider says no, and would say so again. */
+/** The provider refuses, and would refuse once more. */
 export class ProviderRefusal extends Error {
   readonly code: string
   constructor(code: string, message = code) {

@@ -7,7 +7,7 @@ import { findTestCharge } from './test-provider.ts'
 
 const api = implementContract(paymentsContract)
 
-/** `isTested`: the test provider is offered. */
+/** `isTested`: whether the test provider is offered. */
 export function paymentsRoutes(db: Db, isTested: boolean) {
   return api.router({
     getTestPayment: api.getTestPayment.use(anyone).handler(({ input }) => getTestPayment(db, isTested, input.id)),

@@ -9,27 +9,31 @@ import '../payments.tables.ts'
 
 export type PayoutAccountParts = { db: Db; log: Logger; provider: AccountProvider | undefined }
 
-/** Vendors' own accounts at the card provider, which asks for them what the law wants. Never called within a transaction. */
+/**
+ * Vendors' own accounts at the card provider, which collects the legally required details. Never call this within a
+ * transaction.
+ */
 export type PayoutAccounts = {
   /** Whether vendors of a country (alpha-2) can have one. */
   serves(country: string | null): boolean
   /**
-   * The provider's page where a vendor goes on with what it asks; after the commit of {@link wishPayoutAccount}.
-   * @throws Error if the provider doesn't answer, ProviderRefusal if it won't
+   * Link to the provider's page where a vendor gives the required details; call it after the commit of {@link
+   * wishPayoutAccount}.
+   * @throws Error if the provider doesn't answer, ProviderRefusal if it refuses
    */
   open(vendorId: number, pages: { back: string; again: string }): Promise<string>
-  /** Asks the provider how an account stands, and keeps it; what is kept stays while it doesn't answer. */
+  /** Fetches an account's state from the provider, and stores it; without an answer the stored state stays. */
   refresh(vendorId: number): Promise<PayoutAccountState | null>
 }
 
-/** News of an account: ask its provider. */
+/** Fetches an account from its provider after news about it. */
 export const accountQueue = defineQueue<{ accountId: string }>('payout-accounts-look', {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
 })
 
-/** Writes, in the caller's transaction, that a vendor is to get an account; once for each. */
+/** Requests an account for a vendor, in the caller's transaction; once for each. */
 export async function wishPayoutAccount(tx: Tx, vendorId: number, country: string): Promise<void> {
   await tx
     .insertInto('payoutAccountWishes')
@@ -72,7 +76,7 @@ export function createPayoutAccounts({ db, log, provider }: PayoutAccountParts):
     return row?.accountId
   }
 
-  /** Asked again, as after a process that died, it is the same account. */
+  /** Idempotent: after a process that died it returns the same account. */
   async function create(of: AccountProvider, vendorId: number): Promise<string> {
     const wish = await db
       .updateTable('payoutAccountWishes')
@@ -91,7 +95,7 @@ export function createPayoutAccounts({ db, log, provider }: PayoutAccountParts):
   }
 }
 
-/** Takes over how an account stands at its provider; null for one that isn't ours. */
+/** Stores an account's state from its provider; null for one that isn't ours. */
 export async function lookAtAccount(
   { db, provider }: { db: Db; provider: AccountProvider },
   accountId: string,
@@ -107,7 +111,7 @@ export async function lookAtAccount(
   return row?.state ?? null
 }
 
-/** One look for all news that wait; none for accounts that aren't ours. */
+/** Queues one look-up for all news that wait; none for accounts that aren't ours. */
 export async function lookAtAccountSoon(tx: Tx, accountId: string): Promise<void> {
   const known = await tx
     .selectFrom('vendorPayoutAccounts')

@@ -13,20 +13,20 @@ export type PaymentParts = {
   db: Db
   log: Logger
   providers: Partial<Record<ProviderName, PaymentProvider>>
-  /** ISO 4217, in which each takes money; US dollars alone unless it is given */
+  /** ISO 4217 currencies that each provider accepts; default: US dollars only */
   currencies?: Partial<Record<ProviderName, readonly string[]>>
   /** where tests let a process die: a call is claimed and not made; made and not recorded */
   hooks?: { claimed?(call: ProviderCall): void; answered?(call: ProviderCall): void }
 }
 
-/** s that whoever claimed a call has for it, before another one may */
+/** s for which a claimed call is reserved, before another process may take it */
 const lease = 60
-/** s until a call that failed is made again: the first time, and at most */
+/** s until a failed call is retried: after the first failure, and at most */
 const [firstWait, longestWait] = [10, 3600]
 
 /**
- * Makes the calls of a payment that are due, one after the other. Whoever runs it, and how often: the idempotency key of
- * each call makes it one at the provider.
+ * Makes a payment's due calls, one after the other. Whoever runs it, and however often, each call happens once at the
+ * provider, because of its idempotency key.
  */
 export async function runCalls(parts: PaymentParts, paymentId: string): Promise<void> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function runCalls(parts: PaymentParts, paymentId: string): Promise<
   }
 }
 
-/** A cancellation waits for its start, a reversal for its transfer. Claimed calls are others' for a while. */
+/** A cancellation waits for its start, a reversal for its transfer. A claimed call is reserved for a while. */
 async function claimCall(db: Db, paymentId: string): Promise<ProviderCall | undefined> {
   const [call] = await claim(db, paymentId)
   return call
@@ -80,7 +80,7 @@ const claim = prepareQuery('claimed-provider-call', (db, paymentId: RawBuilder<s
 
 type Finish = () => Promise<void>
 
-/** Asks the provider; what is returned writes down what came of it. */
+/** Calls the provider; the returned function records the result. */
 async function ask(parts: PaymentParts, call: ProviderCall): Promise<Finish> {
   const { db, log } = parts
   try {
@@ -101,7 +101,7 @@ async function ask(parts: PaymentParts, call: ProviderCall): Promise<Finish> {
   }
 }
 
-/** What was answered can't be written down, as when it is the wrong answer: the provider is asked again later. */
+/** If the result can't be recorded, as when it is a wrong answer, the call is retried later. */
 async function recorded({ db, log }: PaymentParts, call: ProviderCall, work: (tx: Tx) => Promise<void>) {
   try {
     await db.transaction().execute(work)
@@ -120,7 +120,7 @@ async function postpone(db: Db, call: ProviderCall, lastError: string): Promise<
     .execute()
 }
 
-/** What a final no does to the thing that was asked for. */
+/** Records a final refusal on the payment, refund or transfer. */
 async function refused(tx: Tx, call: ProviderCall, { code, message }: ProviderRefusal): Promise<void> {
   const failed = { state: 'failed', failureCode: code } as const
   const payment = await lockPayment(tx, call.paymentId)
@@ -138,7 +138,10 @@ async function refused(tx: Tx, call: ProviderCall, { code, message }: ProviderRe
 }
 
 type EndOfCall = 'dropped' | 'open' | undefined
-/** Asks, and returns what then happens in a transaction. `open`: the call is to be made again once its lease is over. */
+/**
+ * Calls the provider, and returns what to do in a transaction. `open`: the call is to be repeated once its lease is
+ * over.
+ */
 type Step = (parts: PaymentParts, call: ProviderCall) => Promise<(tx: Tx) => Promise<EndOfCall>>
 
 const steps: Record<ProviderCall['kind'], Step> = {
@@ -187,7 +190,7 @@ const steps: Record<ProviderCall['kind'], Step> = {
 
 const dropped = async (): Promise<EndOfCall> => 'dropped'
 
-/** @throws Error if there is no such payment, or its provider is not configured any more */
+/** @throws Error if there is no such payment, or its provider is no longer configured */
 export function providerOf({ providers }: Pick<PaymentParts, 'providers'>, { provider: name }: Payment) {
   const provider = providers[name]
   if (!provider) throw new Error(`payments by ${name} are not configured`)

@@ -2,12 +2,13 @@ import type { Stripe } from 'stripe'
 import type { StripeSettings } from '#server/config/stripe-settings.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
-/** s that an event may be old, which the signature tells */
+/** max age of an event in s, by its signature */
 const tolerance = 300
 
 /**
- * An event of Stripe's. Null if its signature is not by one of our secrets or too old, if it is about another account than the
- * platform's own, except for news of that account itself, or a test where we are live and the other way round.
+ * Reads an event of Stripe's. Null if its signature is not by one of our secrets or too old, if it is about another
+ * account than the platform's own, except for news of that account itself, or if it is a test event on a live site or
+ * the other way round.
  */
 export function readStripeEvent(
   stripe: Stripe,
@@ -16,7 +17,7 @@ export function readStripeEvent(
   signature: string,
 ): ProviderEvent | null {
   const { webhookSecret, connectWebhookSecret, isLive } = settings
-  // what happens to vendors' accounts comes by an endpoint of its own at Stripe, with its own secret
+  // events of vendors' accounts come to their own endpoint at Stripe, with its own secret
   const isOfVendor = connectWebhookSecret !== undefined && isSigned(stripe, body, signature, connectWebhookSecret)
   if (!isOfVendor && !isSigned(stripe, body, signature, webhookSecret)) return null
   const event = JSON.parse(body) as Stripe.Event
@@ -37,7 +38,7 @@ function isSigned(stripe: Stripe, body: string, signature: string, secret: strin
   }
 }
 
-/** What events of payments are about, as far as it is read. */
+/** The part of an event's object that is read. */
 type Concerned = {
   object?: string
   id?: string
@@ -51,7 +52,7 @@ function aboutPayment({ object, id, payment_intent: intent, metadata }: Concerne
   return { providerId: typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null) }
 }
 
-/** Others may write what they like into the metadata of the same account. */
+/** Others may write anything into the metadata of the same account. */
 export function uuidOrNull(text: string | undefined): string | null {
   return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }

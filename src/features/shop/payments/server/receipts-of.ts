@@ -3,7 +3,8 @@ import type { TransferReceipt } from '../transfer-receipt.ts'
 import '../payments.tables.ts'
 
 /**
- * Who confirmed the bank transfers of payments, as an expression of SQL: those who confirmed most first, each name once.
+ * Who confirmed the bank transfers of payments, as an SQL expression: those who confirmed most come first, without
+ * duplicates.
  * @param ids a subquery of payments' ids
  */
 export function receiptsOf(ids: RawBuilder<unknown>): RawBuilder<TransferReceipt[]> {

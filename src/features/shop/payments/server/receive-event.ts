@@ -5,9 +5,9 @@ import type { ProviderEvent } from './payment-provider.ts'
 import { lookAtAccountSoon } from './payout-accounts.ts'
 
 /**
- * Remembers a provider's event and, the first time, has somebody ask for the payment it is about. The event itself changes
- * nothing: its order, age and content don't matter.
- * @returns the payment's id; null if it was heard before, or is about none of ours
+ * Stores a provider's event and, the first time, queues a look-up of its payment. The event itself changes nothing, so
+ * its order, age and content don't matter.
+ * @returns the payment's id; null if the event is known, or about none of ours
  */
 export async function receiveEvent(db: Db, provider: ProviderName, event: ProviderEvent): Promise<string | null> {
   return db.transaction().execute(async tx => {
@@ -26,7 +26,7 @@ export async function receiveEvent(db: Db, provider: ProviderName, event: Provid
       .where(eb =>
         eb.or([
           eb('providerId', '=', providerId),
-          // while the answer to its start is not written down
+          // until the answer to its start is recorded
           eb('id', '=', paymentId).and('providerId', 'is', null),
         ]),
       )

@@ -6,29 +6,29 @@ import type { PaymentParts } from './provider-calls.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { type SweepReport, sweepPayments } from './sweep-payments.ts'
 
-/** ms into the past of what the provider has that is compared */
+/** ms back to which the provider's payments are compared */
 const compared = 3 * 24 * 3600_000
-/** days that events are remembered; providers repeat them for three */
+/** days for which events are stored; providers repeat them for three */
 const remembered = 30
-/** days in which a buyer's bank may send a refund back that succeeded */
+/** days in which a buyer's bank may return a refund that succeeded */
 const bounces = 60
-/** tries after which a call is worth a look by people */
+/** attempts after which people should look at a call */
 const many = 10
 
 export type ReconcileReport = SweepReport & {
-  /** in flight, or without their fee, and asked for */
+  /** number of payments in flight, or without their fee, that were fetched */
   refreshed: number
-  /** the provider had it and we did not know; now we do */
+  /** ids of payments that the provider had and we did not know until now */
   found: string[]
-  /** at the provider for no payment of ours, or another amount: for people to look at */
+  /** payments at the provider that aren't ours, or have another amount: for people to look at */
   strange: { provider: ProviderName; providerId: string; why: string }[]
   /** calls that failed for good, or often: for people to look at */
   stuck: { paymentId: string; kind: string; error: string | null }[]
 }
 
 /**
- * Compares what is here with what providers have, and takes over what differs; at the start and hourly. Everything that a
- * process which died has left half done is done then.
+ * Compares our payments with the providers', and applies the differences; at the start and hourly. Completes everything
+ * that a process left half done when it died.
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<ReconcileReport> {
   const swept = await sweepPayments(parts)
@@ -70,7 +70,7 @@ async function compare(parts: PaymentParts, name: ProviderName, one: Listed, rep
   if (payment.providerId && (payment.state === one.state || !inFlight.includes(payment.state))) return
   const changed = await parts.db.transaction().execute(async tx => {
     const row = await lockPayment(tx, paymentId)
-    // what is not final may have changed since the list was made: only its id is news
+    // a state that isn't final may have changed since the list was made, so only its id is applied
     return row && !row.providerId ? applySeen(tx, row, one) : undefined
   })
   const state = await refreshPayment(parts, paymentId)

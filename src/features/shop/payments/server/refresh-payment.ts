@@ -6,12 +6,13 @@ import { applySeen, findPayment, lockPayment } from './apply-payment.ts'
 import { isKnown, type PaymentParts, providerOf, runCalls } from './provider-calls.ts'
 import { changeRefund, lockRefund } from './refund-payment.ts'
 
-/** how often one call looks again because others looked too */
+/** max repetitions of one call because others fetched it at the same time */
 const maxLooks = 5
 
 /**
- * The one way by which news of a payment gets in, whoever brings them (browser, webhook, sweeper, reconciler): asks the
- * provider for the present state and takes it over under a lock. Their order and repetition make no difference.
+ * The only way in which news of a payment is applied, whoever has them (browser, webhook, sweeper, reconciler): fetches
+ * the current state from the provider and applies it under a lock. So the order and repetition of news make no
+ * difference.
  */
 export async function refreshPayment(parts: PaymentParts, id: string): Promise<PaymentState> {
   await runCalls(parts, id)
@@ -31,7 +32,7 @@ export async function refreshPayment(parts: PaymentParts, id: string): Promise<P
     const state = await parts.db.transaction().execute(async tx => {
       const row = await lockPayment(tx, id)
       if (!row) throw new Error(`there is no payment ${id}`)
-      // somebody asked after us and may have a newer answer, which only a final one outlasts
+      // somebody fetched it after us and may have a newer answer, unless ours is final
       if (row.looks !== looks && !isFinal(seen.state)) return null
       return (await applySeen(tx, row, seen)).state
     })
@@ -40,7 +41,7 @@ export async function refreshPayment(parts: PaymentParts, id: string): Promise<P
   return (await existing(parts, id)).state
 }
 
-/** What the buyer’s page has to do; asks the provider only while the buyer has to act there. */
+/** The next step on the buyer’s page; calls the provider only if the buyer has to act there. */
 export async function nextStep(parts: PaymentParts, id: string): Promise<BuyerStep> {
   const payment = await existing(parts, id)
   switch (payment.state) {
@@ -56,7 +57,7 @@ export async function nextStep(parts: PaymentParts, id: string): Promise<BuyerSt
   }
 }
 
-/** Also those that succeeded: the buyer’s bank may send them back. */
+/** Includes refunds that succeeded, because the buyer’s bank may return them. */
 async function refreshRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
   const unsure = await parts.db
     .selectFrom('refunds')
@@ -77,7 +78,7 @@ async function refreshRefund(parts: PaymentParts, { providerId, ...refund }: Ref
   })
 }
 
-/** Providers know their fee a while after the payment. */
+/** Providers know their fee only some time after the payment. */
 export function lacksFee({ provider, state, providerFee }: Payment): boolean {
   return provider === 'stripe' && state === 'succeeded' && providerFee === null
 }

@@ -6,7 +6,7 @@ import { lockPayment } from './apply-payment.ts'
 import { notifyRefund } from './payment-listeners.ts'
 
 export type NewRefund = {
-  /** the caller's; the same one again is the same refund */
+  /** given by the caller; the same id is the same refund */
   id: string
   paymentId: string
   /** cents */
@@ -15,8 +15,8 @@ export type NewRefund = {
 }
 
 /**
- * Writes a refund and that the provider is to be asked for it, in the caller's transaction; after the commit
- * `services.payments.run(paymentId)` asks.
+ * Creates a refund and its call to the provider, in the caller's transaction; after the commit
+ * `services.payments.run(paymentId)` makes the call.
  * @throws ORPCError gm-error-refund-too-high (409) for more than is left of the payment
  */
 export async function refundPayment(tx: Tx, { id, paymentId, amount, reason }: NewRefund): Promise<void> {
@@ -41,7 +41,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Takes over what is known of a locked refund, and tells it; what may not follow the present state changes nothing. */
+/** Applies news to a locked refund, and notifies listeners; a state that can't follow the current one is ignored. */
 export async function changeRefund(
   tx: Tx,
   refund: Refund,

@@ -13,24 +13,25 @@ export type NewPayment = PaidFor & {
   provider: ProviderName
   /** minor units; 0 with the provider `none` only */
   amount: number
-  /** ISO 4217, of a group its own; default: US dollars */
+  /** ISO 4217, for a group its own currency; default: US dollars */
   currency?: string
-  /** of the buyer */
+  /** the buyer's */
   email: string
   language: string
-  /** what the buyer reads at the provider */
+  /** text that the buyer reads at the provider */
   description: string
-  /** path of this site where the buyer goes on afterwards */
+  /** path on this site to which the buyer returns */
   returnPath: string
-  /** when it is cancelled unless it is paid; a bank transfer has its own time (`transfer-hours.ts`) */
+  /** time at which it is cancelled unless it is paid; a bank transfer has its own time (`transfer-hours.ts`) */
   expiresAt: Date
 }
 
 /**
- * Writes a payment, and that the provider is to be asked for it, in the caller's transaction. After the commit
- * `services.payments.run(id)` asks; if that never happens, the sweeper does.
+ * Creates a payment, and its call to the provider, in the caller's transaction. After the commit
+ * `services.payments.run(id)` makes the call; if that never happens, the sweeper does.
  * @returns the payment's id
- * @throws ORPCError gm-error-payment-in-flight (409) while another payment of the same is not final, or one has succeeded
+ * @throws ORPCError gm-error-payment-in-flight (409) while another payment for the same is not final, or if one has
+ * succeeded
  */
 export async function startPayment(tx: Tx, { currency = 'USD', ...given }: NewPayment): Promise<string> {
   const { groupId, saleId } = { groupId: null, saleId: null, ...given }

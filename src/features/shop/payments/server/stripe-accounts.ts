@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe'
 import type { AccountProvider } from './account-provider.ts'
 import { notIfFinal, plainly } from './stripe-failures.ts'
 
-/** Accounts of vendors at Stripe Connect, which Stripe leads through what it has to ask. */
+/** Accounts of vendors at Stripe Connect; Stripe asks them for the details itself. */
 export function accountsByStripe(stripe: Stripe): AccountProvider {
   return {
     name: 'stripe',
     create: ({ vendorId, country, since }, { idempotencyKey, attempts }) =>
       notIfFinal(async () => {
-        // keys are forgotten after a day: what was asked for before is looked for
+        // Stripe forgets keys after a day, so an account requested before is searched for
         if (attempts > 1) {
           const created = { gte: Math.floor(since.getTime() / 1000) }
           for await (const one of stripe.accounts.list({ created, limit: 100 }))
@@ -25,7 +25,7 @@ export function accountsByStripe(stripe: Stripe): AccountProvider {
         )
         return account.id
       }),
-    // each opens once, so there is nothing to repeat
+    // each link opens once, so there is nothing to repeat
     link: (account, { back, again }) =>
       notIfFinal(async () => {
         const params = { account, return_url: back, refresh_url: again, type: 'account_onboarding' as const }

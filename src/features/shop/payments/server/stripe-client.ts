@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 
-/** What the requests and answers here were written for; a newer package is tried before this is raised. */
+/** The API version that the requests and responses here were written for; try a newer package before raising it. */
 export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** Where its API is, when that is not Stripe: the double of tests. */
+/** Address of the API if it is not Stripe's: the double for tests. */
 export type StripeAddress = { host: string; port: number; protocol: 'http'; maxNetworkRetries: number }
 
-/** The official client. It comes when it is needed, for most installations don't. */
+/** The official client. Loaded when it is needed, because many installations don't use it. */
 export async function stripeClient(secretKey: string, address?: StripeAddress): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   return new Client(secretKey, {

@@ -3,9 +3,10 @@ import { ProviderRefusal } from './payment-provider.ts'
 type Failure = Error & { type: string; code?: string; requestId?: string }
 
 /**
- * Makes a {@link ProviderRefusal} of what Stripe will not do however often it is asked. Its network, limits, keys in use and
- * wrong API keys are not of that kind; nor is a key that was used with other parameters, which people must look at.
- * @param mayChange codes of what it may do later
+ * Throws a {@link ProviderRefusal} for errors that Stripe would repeat however often it is called. Network errors,
+ * limits, keys in use and wrong API keys are not of that kind; nor is a key that was used with other parameters, which
+ * people must look at.
+ * @param mayChange codes of errors that may go away later
  */
 export async function notIfFinal<T>(ask: () => Promise<T>, { mayChange = [] as string[] } = {}): Promise<T> {
   try {
@@ -22,7 +23,7 @@ export async function notIfFinal<T>(ask: () => Promise<T>, { mayChange = [] as s
   }
 }
 
-/** Asks, and throws errors that may be logged: Stripe's own carry the payment with its client secret. */
+/** Calls Stripe, and throws errors that may be logged: its own contain the payment with its client secret. */
 export async function plainly<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

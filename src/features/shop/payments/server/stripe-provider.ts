@@ -7,12 +7,12 @@ import { readStripeEvent, uuidOrNull } from './read-stripe-event.ts'
 import { notIfFinal, plainly } from './stripe-failures.ts'
 import { transferGroupOf, transfersByStripe } from './stripe-transfers.ts'
 
-/** with what it costs, which its charge tells */
+/** with the fee, which is in its charge */
 const withFee = { expand: ['latest_charge.balance_transaction'] }
 
 /**
- * Stripe: a PaymentIntent on the platform's own account for the whole order group, and separate transfers to the vendors'
- * connected accounts. Cards are typed into Stripe's own frames; nothing of them comes here.
+ * Stripe: a PaymentIntent on the platform's own account for the whole order group, and separate transfers to the
+ * vendors' connected accounts. Card details are typed into Stripe's own frames and never reach us.
  */
 export function stripeProvider(stripe: Stripe, settings: StripeSettings): PaymentProvider {
   const look = (id: string): Promise<Seen> =>
@@ -22,7 +22,7 @@ export function stripeProvider(stripe: Stripe, settings: StripeSettings): Paymen
       notIfFinal(async () => seen(await stripe.paymentIntents.create(intentOf(payment), { idempotencyKey }))),
     look: ({ providerId }) => look(providerId),
     next: async ({ providerId }) => {
-      // the secret lets its holder pay and see this payment: it is neither kept nor logged
+      // the secret lets its holder pay and see this payment, so it is neither stored nor logged
       const intent = await plainly(() => stripe.paymentIntents.retrieve(providerId))
       if (stateOf(intent) !== 'pending' || !intent.client_secret) return { kind: 'processing' }
       const { client_secret: clientSecret } = intent
@@ -31,7 +31,7 @@ export function stripeProvider(stripe: Stripe, settings: StripeSettings): Paymen
     },
     cancel: async ({ providerId }, { idempotencyKey, attempts }) => {
       try {
-        // a no is kept with its key, and may be a yes the next time
+        // Stripe stores a refusal with its key, but may accept the next attempt
         const key = { idempotencyKey: `${idempotencyKey}-${attempts}` }
         return seen(await stripe.paymentIntents.cancel(providerId, { cancellation_reason: 'abandoned' }, key))
       } catch (error) {
@@ -64,7 +64,7 @@ function intentOf(payment: Payment): Stripe.PaymentIntentCreateParams {
   }
 }
 
-/** Keys are forgotten after a day: what was asked for before is looked for, so that nothing is refunded twice. */
+/** Stripe forgets keys after a day, so a refund requested before is searched for, and nothing is refunded twice. */
 async function earlierRefund(stripe: Stripe, intent: string, id: string, { attempts }: CallKey) {
   if (attempts < 2) return undefined
   for await (const one of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
@@ -115,7 +115,7 @@ function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string 
   return error?.decline_code ?? error?.code ?? null
 }
 
-/** In cents of the payment's currency; null while it is not known, which may be a while. */
+/** In cents of the payment's currency; null while unknown, which may take a while. */
 function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
   if (!charge || typeof charge === 'string') return null
   const { balance_transaction: booked } = charge

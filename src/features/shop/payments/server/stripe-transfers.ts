@@ -3,16 +3,16 @@ import type { Payment } from '../payments.tables.ts'
 import type { CallKey, PaymentProvider } from './payment-provider.ts'
 import { notIfFinal } from './stripe-failures.ts'
 
-/** Under which Stripe shows a payment and what goes on out of it. */
+/** Group under which Stripe shows a payment and its transfers. */
 export function transferGroupOf({ groupId, saleId }: Pick<Payment, 'groupId' | 'saleId'>): string {
   return groupId === null ? `sale-${saleId}` : `group-${groupId}`
 }
 
-/** What goes from the platform's account to those of vendors, and back. */
+/** Transfers from the platform's account to those of vendors, and back. */
 export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider, 'transfer' | 'reverse'>> {
   return {
     transfer: (transfer, payment, key) => {
-      // the platform's balance fills up as its charges settle, which takes days; Stripe forgets its no after one
+      // the platform's balance fills as its charges settle, which takes days; Stripe forgets its refusal after one
       const mayChange = transfer.fromCharge ? [] : ['balance_insufficient']
       const send = async () => {
         const transferGroup = transferGroupOf(payment)
@@ -28,7 +28,7 @@ export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider
             destination: transfer.accountId,
             transfer_group: transferGroup,
             metadata: { transfer: transfer.id, order: String(transfer.orderId), payment: payment.id },
-            // it waits until the buyer's money has come, and the platform's balance may be empty
+            // it waits for the buyer's money, so that the platform's balance may be empty
             ...(charge && { source_transaction: typeof charge === 'string' ? charge : charge.id }),
           },
           { idempotencyKey: key.idempotencyKey },
@@ -47,7 +47,7 @@ export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider
   }
 }
 
-/** Keys are forgotten after a day: what was asked for before is looked for. */
+/** Stripe forgets keys after a day, so a transfer requested before is searched for. */
 async function earlierTransfer(stripe: Stripe, transferGroup: string, id: string, { attempts }: CallKey) {
   if (attempts < 2) return undefined
   for await (const one of stripe.transfers.list({ transfer_group: transferGroup, limit: 100 }))

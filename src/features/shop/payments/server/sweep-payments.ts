@@ -4,22 +4,22 @@ import { notifyReminder } from './payment-listeners.ts'
 import { type PaymentParts, runCalls } from './provider-calls.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** of one kind in one sweep; the rest has the next one */
+/** max payments of one kind per sweep; the next sweep takes the rest */
 const most = 500
 
 export type SweepReport = {
-  /** whose time was over */
+  /** payments whose time was over */
   expired: number
-  /** with calls that were due */
+  /** payments with due calls */
   called: number
-  /** processing at their provider, and asked for */
+  /** payments in processing that were fetched from their provider */
   looked: number
   reminded: number
-  /** of these, with what went wrong */
+  /** failures among these, with the errors */
   failures: { paymentId: string; error: unknown }[]
 }
 
-/** What time does to payments; each minute, and safe on several nodes at once. */
+/** Handles everything that depends on time; runs each minute, and safely on several nodes at once. */
 export async function sweepPayments(parts: PaymentParts): Promise<SweepReport> {
   const failures: SweepReport['failures'] = []
   const each = async (ids: string[], work: (id: string) => Promise<unknown>): Promise<number> => {
@@ -43,7 +43,7 @@ export async function sweepPayments(parts: PaymentParts): Promise<SweepReport> {
   return { expired, called, looked, reminded, failures }
 }
 
-/** While the provider processes a payment its time stands still. */
+/** While the provider processes a payment its time doesn't run. */
 async function overdue({ db }: PaymentParts): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -68,7 +68,7 @@ async function withDueCalls({ db }: PaymentParts): Promise<string[]> {
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** The older, the rarer. */
+/** Older payments are fetched less often. */
 async function toLookAt({ db }: PaymentParts): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')

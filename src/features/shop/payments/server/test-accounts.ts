@@ -1,6 +1,6 @@
 import type { AccountProvider } from './account-provider.ts'
 
-/** Accounts at the test provider, which asks nothing: whoever opens its page is done, and comes straight back. */
+/** Accounts at the test provider, which asks for nothing: its page leads straight back. */
 export function testAccounts(): AccountProvider {
   return {
     name: 'test',

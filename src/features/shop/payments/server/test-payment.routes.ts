@@ -6,12 +6,12 @@ import { findPayment } from './apply-payment.ts'
 import type { Payments } from './create-payments.ts'
 import { actOnTest, findTestCharge, type TestAct, testActs } from './test-provider.ts'
 
-/** bytes; the name of a button is all that is sent */
+/** max bytes; a form only contains the name of a button */
 const largestForm = 1024
 
 type Parts = { db: Db; publicUrl: string; payments: Pick<Payments, 'refresh'> }
 
-/** POST /checkout/test-payment/{id}: the buttons of the test provider’s page, a form that needs no script. */
+/** POST /checkout/test-payment/{id}: the buttons of the test provider’s page, a form that works without scripts. */
 export function mountTestPayment(app: Hono, { db, publicUrl, payments }: Parts): void {
   const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
   app.post('/checkout/test-payment/:id', isSmall, async c => {

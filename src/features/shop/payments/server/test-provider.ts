@@ -6,14 +6,14 @@ import type { Listed, PaymentProvider } from './payment-provider.ts'
 
 type Charge = Selectable<TestChargesTable>
 
-/** What can be done on the test provider’s page. */
+/** Buttons on the test provider’s page. */
 export const testActs = { approve: 'approved', refuse: 'refused', delay: 'delayed', drop: 'dropped' } as const
 export type TestAct = keyof typeof testActs
 
-/** ms after which a delayed payment succeeds, unless somebody looked twice before */
+/** ms after which a delayed payment succeeds, unless it was fetched twice before */
 const delay = 60_000
 
-/** Somebody’s act on the page; only the first one counts. False if there is no such payment. */
+/** Presses a button on the page; only the first one counts. False if there is no such payment. */
 export async function actOnTest(db: Db, id: string, act: TestAct): Promise<boolean> {
   await db
     .updateTable('testCharges')
@@ -29,8 +29,8 @@ export async function findTestCharge(db: Db, id: string): Promise<Charge | undef
 }
 
 /**
- * A provider for development, whose world is a table of its own, written in its own transactions as if it were far away. A
- * page approves, refuses, delays, or drops (then nothing is answered until the time is over).
+ * A provider for development. Its data is in a table of its own, written in its own transactions as if it were a remote
+ * service. A page approves, refuses, delays, or drops a payment (then there is no answer until the time is over).
  */
 export function testProvider(db: Db): PaymentProvider {
   const charge = async (id: string): Promise<Charge> => {
@@ -124,7 +124,7 @@ function seen({ id, state, amount, currency }: Charge) {
     state: states[state],
     amount,
     currency,
-    // what cards usually cost: 2.9 % and 30 cents
+    // a typical fee for cards: 2.9 % and 30 cents
     fee: state === 'approved' ? Math.min(amount, Math.round(amount * 0.029) + 30) : null,
     failureCode: state === 'refused' ? 'card_declined' : null,
   }

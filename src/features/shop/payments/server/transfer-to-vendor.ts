@@ -5,7 +5,7 @@ import type { ProviderCall } from '../payments.tables.ts'
 import { notifyReversalRefused, notifyTransfer } from './payment-listeners.ts'
 
 export type NewTransfer = {
-  /** of the payment's group; has one transfer */
+  /** an order of the payment's group; it has one transfer */
   orderId: number
   paymentId: string
   vendorId: number
@@ -14,11 +14,11 @@ export type NewTransfer = {
 }
 
 /**
- * Writes that a vendor's part of a payment goes to their account, in the caller's transaction; after the commit
- * `services.payments.run(paymentId)` asks. Twice for an order is once; one that the provider refused stays so, and its money
- * in the vendor's balance.
- * @returns the transfer's id; null if the vendor has no account at the payment's provider, so that the money stays in their
- * balance here
+ * Creates the transfer of a vendor's part of a payment to their account, in the caller's transaction; after the commit
+ * `services.payments.run(paymentId)` makes it. An order has one transfer; if the provider refused it, it stays refused,
+ * and the money is in the vendor's balance.
+ * @returns the transfer's id; null if the vendor has no account at the payment's provider, so that the money stays in
+ * their balance here
  */
 export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }: NewTransfer): Promise<string | null> {
   const account = await tx
@@ -61,7 +61,7 @@ async function transferOf(tx: Tx, orderId: number): Promise<string> {
 }
 
 export type NewReversal = {
-  /** the caller's; the same one again is the same reversal */
+  /** given by the caller; the same id is the same reversal */
   id: string
   transferId: string
   /** cents */
@@ -69,8 +69,8 @@ export type NewReversal = {
 }
 
 /**
- * Writes that a part of a transfer is asked back, in the caller's transaction, at most what is left of it.
- * @returns the cents that are asked back
+ * Asks a part of a transfer back, in the caller's transaction, at most what is left of it.
+ * @returns the cents asked back
  */
 export async function reverseTransfer(tx: Tx, { id, transferId, amount }: NewReversal): Promise<number> {
   const transfer = await tx
@@ -100,7 +100,7 @@ export async function reverseTransfer(tx: Tx, { id, transferId, amount }: NewRev
   return possible
 }
 
-/** The provider won't take that part of a transfer back: it stays with the vendor, which is told. */
+/** The provider refuses to reverse that part of a transfer: it stays with the vendor, and listeners are notified. */
 export async function reversalRefused(
   tx: Tx,
   { transferId, amount, idempotencyKey: key }: ProviderCall,
@@ -115,7 +115,7 @@ export async function reversalRefused(
   await notifyReversalRefused(tx, transfer, { key, amount })
 }
 
-/** Takes over what became of a transfer, and tells it. */
+/** Applies news to a transfer, and notifies listeners. */
 export async function changeTransfer(
   tx: Tx,
   id: string,

@@ -6,14 +6,15 @@ import { tooMany } from '#server/http/visitor-limit.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { receiveEvent } from './receive-event.ts'
 
-/** bytes; events have a few thousand */
+/** max bytes; events have a few thousand */
 const largest = 262_144
 
 type Parts = { db: Db; limit: VisitorLimit; provider: PaymentProvider }
 
 /**
- * POST /api/v1/payments/stripe/webhook: what Stripe tells, from its servers, so that no page's origin is asked for; the
- * signature over the raw body is. Answers before anything is done about it. What is not Stripe's counts as a visitor's call.
+ * POST /api/v1/payments/stripe/webhook: events from Stripe's servers, so the origin of a page isn't checked, but the
+ * signature over the raw body is. Answers before anything is done about it. Requests that aren't Stripe's count as a
+ * visitor's calls.
  */
 export function mountStripeWebhook(app: Hono, { db, limit, provider }: Parts): void {
   const tooLarge = (c: Context) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' }, 413)

@@ -16,12 +16,12 @@ import { writeGroup } from './write-group.ts'
 
 type Given = { amount: number; currency: string; minutes: number; groupId: number; saleId: number }
 
-/** The provider that asks a double of Stripe. */
+/** The provider that calls a double of Stripe. */
 export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>): Promise<PaymentProvider> {
   return stripeProvider(await stripeClient(doubleKeys.secretKey, address), doubleKeys)
 }
 
-/** Payments with their providers on a database, without the jobs: tests say when time passes. */
+/** Payments with their providers on a database, without the jobs: tests decide when time passes. */
 export function paymentsWorld(
   db: Db,
   {
@@ -30,7 +30,7 @@ export function paymentsWorld(
     others = [],
   }: {
     stripe?: PaymentProvider
-    hooks?: PaymentParts['hooks'] /** currencies that all of them take, too */
+    hooks?: PaymentParts['hooks'] /** currencies that all of them accept besides US dollars */
     others?: string[]
   } = {},
 ) {
@@ -56,7 +56,7 @@ export function paymentsWorld(
   const row = (id: string): Promise<Payment> =>
     db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Writes a payment that nobody has run yet. */
+  /** Creates a payment that nobody has run yet. */
   const written = async (
     provider: ProviderName,
     { amount = 5000, currency = 'USD', minutes = 30, ...given }: Partial<Given> = {},
@@ -90,7 +90,7 @@ export function paymentsWorld(
       await payments.run(id)
       return id
     },
-    /** Waits of calls and of looks are over. */
+    /** Ends the waiting times of calls and look-ups. */
     timePasses: async (): Promise<void> => {
       const past = new Date(Date.now() - 3_600_000)
       await db.updateTable('providerCalls').set({ nextTryAt: past }).where('state', '=', 'open').execute()

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** An answer that is no success, in Stripe's shape. `kept`: repeated with its idempotency key, as Stripe keeps it. */
+/** An error response in Stripe's shape. `kept`: repeated for its idempotency key, as Stripe does. */
 export class StripeSays extends Error {
   readonly status: number
   readonly body: { error: Record<string, unknown> }
@@ -38,7 +38,7 @@ const metadata: Check = value =>
   Object.entries(value).every(([key, one]) => key.length <= 40 && typeof one === 'string' && one.length <= 500)
 
 type RequiredOf<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T]
-/** What is read of a call's parameters: names are those of the official types, and none that must be given is left out. */
+/** Checks for a call's parameters: their names are those of the official types, and no required one is missing. */
 type Table<T> = { [K in keyof T]?: Check } & { [K in RequiredOf<T>]: Check }
 type Params<T> = { known: Table<T>; required: readonly RequiredOf<T>[] }
 
@@ -46,7 +46,7 @@ const params = <T>(required: readonly RequiredOf<T>[], known: Table<T>): Params<
 const page = { limit: whole, starting_after: text, ending_before: text }
 const range = within({ gte: whole, gt: whole, lte: whole, lt: whole })
 
-/** The calls that the double answers, by what they do. */
+/** Parameters of the calls that the double answers. */
 export const tables = {
   createIntent: params<Stripe.PaymentIntentCreateParams>(['amount', 'currency'], {
     amount: cents,
@@ -109,7 +109,7 @@ export const tables = {
   }),
 }
 
-/** Throws what Stripe would say of a parameter that is lacking, unknown or wrong. */
+/** Throws Stripe's error for a missing, unknown or wrong parameter. */
 export function checkParams(given: Record<string, unknown>, table: keyof typeof tables): void {
   const { known, required } = tables[table] as { known: Record<string, Check>; required: readonly string[] }
   for (const name of required)
@@ -122,7 +122,7 @@ export function checkParams(given: Record<string, unknown>, table: keyof typeof 
   }
 }
 
-/** A body or query like `metadata[payment]=x&expand[0]=y`, as nested records. */
+/** Reads a body or query like `metadata[payment]=x&expand[0]=y` as nested records. */
 export function readForm(form: string): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(form)) {

@@ -67,7 +67,7 @@ export type VendorAccount = {
   capabilities: { transfers: 'active' | 'inactive' | 'pending' }
 }
 
-/** What Stripe keeps, in the shapes that its API answers, as far as somebody here reads them. */
+/** Stripe's data, in the shapes of its API, with the fields that are used here. */
 export function createStripeWorld({ livemode = false } = {}) {
   const intents = new Map<string, Intent>()
   const charges = new Map<string, Charge>()
@@ -129,11 +129,11 @@ export function createStripeWorld({ livemode = false } = {}) {
     refunds,
     transfers,
     reversals,
-    /** what a new refund is at first; cents of the platform's own for transfers */
+    /** the state of new refunds; cents in the platform's balance for transfers */
     settings,
     /** connected accounts that may get transfers */
     accounts,
-    /** those that were made by a call, which get none before their vendor has told everything */
+    /** accounts created by calls, which can't get transfers before their vendor has given all details */
     vendorAccounts,
     createAccount(given: { country?: string; metadata?: Record<string, string> }): VendorAccount {
       const account: VendorAccount = {
@@ -149,7 +149,7 @@ export function createStripeWorld({ livemode = false } = {}) {
       vendorAccounts.set(account.id, account)
       return account
     },
-    /** The vendor tells everything on Stripe's page; `isEnough` unless Stripe wants more. */
+    /** The vendor gives all details on Stripe's page; `isEnough` unless Stripe wants more. */
     onboard(id: string, isEnough = true): void {
       const account = found(vendorAccounts, id, 'account')
       account.details_submitted = true
@@ -186,7 +186,7 @@ export function createStripeWorld({ livemode = false } = {}) {
       intents.set(id, intent)
       return intent
     },
-    /** What a buyer's browser does, with Stripe's own test payment methods. */
+    /** Acts like a buyer's browser, with Stripe's own test payment methods. */
     confirm(id: string, method = 'pm_card_visa'): Intent {
       const intent = found(intents, id, 'payment_intent')
       if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
@@ -199,7 +199,7 @@ export function createStripeWorld({ livemode = false } = {}) {
       else charge(intent)
       return intent
     },
-    /** What the buyer's bank says in the end. */
+    /** The final answer of the buyer's bank. */
     settle(id: string, isPaid: boolean): Intent {
       const intent = found(intents, id, 'payment_intent')
       if (!['requires_action', 'processing'].includes(intent.status)) throw unexpected(intent, 'settle')

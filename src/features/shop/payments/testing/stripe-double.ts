@@ -21,12 +21,12 @@ type Route = {
   answer: (world: StripeWorld, id: string, given: Given) => unknown
 }
 
-/** What is asked next is not done, or it is done and its answer gets lost behind it. */
+/** The next request is not executed, or it is executed and its answer gets lost. */
 type Trouble = 'down' | 'answer-lost'
 
 /**
- * A double of Stripe's HTTP API, for the official package to talk to: it knows the calls that are made here, checks their
- * parameters (names by the official types), API version and keys, and keeps answers by idempotency key.
+ * A double of Stripe's HTTP API, for the official package: it knows the calls that are made here, checks their
+ * parameters (names by the official types), API version and keys, and stores answers by idempotency key.
  */
 export async function startStripeDouble() {
   const world = createStripeWorld()
@@ -88,11 +88,11 @@ export async function startStripeDouble() {
     world,
     /** every request that arrived, as “POST /v1/refunds” */
     asked,
-    /** the package itself tries nothing again: what is lost is found by the outbox */
+    /** the package itself retries nothing, because the outbox must find what is lost */
     address: { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 } satisfies StripeAddress,
-    /** of the next requests, one each */
+    /** troubles of the next requests, one each */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
-    /** keys are forgotten, as Stripe does after a day */
+    /** forgets keys, as Stripe does after a day */
     forgetKeys: () => kept.clear(),
     /** An event with its signature, as it would be posted. `age` in s; `secret` another one's for a forgery. */
     event(type: string, object: object, { age = 0, secret = doubleKeys.webhookSecret, ...more } = {} as EventOptions) {
@@ -205,7 +205,7 @@ function createdSince(intents: Map<string, Intent>, { created }: Given): Intent[
   return [...intents.values()].filter(one => one.created >= since)
 }
 
-/** A page of a list, newest first, as the package's paging by itself asks for them. */
+/** A page of a list, newest first, in the way that the package fetches pages automatically. */
 function paged<T extends { id: string }>(all: T[], { limit, starting_after: after }: Given): object {
   const newest = all.toReversed()
   const begin = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
@@ -213,7 +213,7 @@ function paged<T extends { id: string }>(all: T[], { limit, starting_after: afte
   return { object: 'list', url: '/v1', data, has_more: begin + data.length < newest.length }
 }
 
-/** `latest_charge` and its `balance_transaction`, where they are asked for. */
+/** Includes `latest_charge` and its `balance_transaction`, if expansion is requested. */
 function expanded(world: StripeWorld, answer: unknown, expand: unknown): unknown {
   const wishes = Object.values((expand ?? {}) as Record<string, string>)
   const charge = world.charges.get(((answer as Partial<Intent>).latest_charge as string | null) ?? '')

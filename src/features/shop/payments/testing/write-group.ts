@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** An order group with nothing in it, for a payment to be of: orders, which own it, know payments and not the other way. */
+/**
+ * An empty order group for a payment. Written directly, because orders depend on payments and not the other way round.
+ */
 export async function writeGroup(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into order_groups (email, language, address, currency, rates, rates_at, items, discount, shipping, tax, total)

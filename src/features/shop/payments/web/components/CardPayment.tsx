@@ -10,20 +10,20 @@ import { stripeOrigin } from '../../card-sources.ts'
 import classes from './CardPayment.module.css'
 
 export type CardPaymentProps = {
-  /** as the payment's next step gives them */
+  /** from the payment's next step */
   clientSecret: string
   publishableKey: string
-  /** absolute address where banks and wallets lead the buyer back to */
+  /** absolute address to which banks and wallets lead the buyer back */
   returnUrl: string
-  /** of the button, such as “Pay $ 12.50” */
+  /** label of the button, such as “Pay $ 12.50” */
   label: string
-  /** the buyer has done their part: ask the server how it went */
+  /** the buyer has done their part; ask the server for the result */
   onDone: () => void
 }
 
 /**
- * Stripe's own fields for cards and what else it offers, in frames of its; nothing that is typed there comes to this page.
- * The page's `meta.foreign` must be `cardSources`; where the document is an earlier page's, it is loaded anew.
+ * Stripe's own fields for cards and its other methods, in its own frames; nothing typed there reaches this page. The
+ * page's `meta.foreign` must be `cardSources`; if the document is an earlier page's, it is reloaded.
  */
 export default function CardPayment({
   clientSecret,
@@ -75,7 +75,7 @@ export default function CardPayment({
       .catch(() => ({ error: { type: 'api_connection_error', message: undefined } }))
     setBusy(false)
     if (!error) return onDone()
-    // a message of Stripe's is in the buyer's language where it has that one
+    // Stripe's messages are in the buyer's language if it supports that
     setProblem(error.message ?? t('The payment could not be sent. Try again.'))
   }
 
@@ -105,7 +105,7 @@ export default function CardPayment({
 
 type Shown = { stripe: Stripe; elements: StripeElements; onProblem(listener: () => void): void; unmount(): void }
 
-/** Loads Stripe's script, once in a document, and shows its fields in `place`. */
+/** Loads Stripe's script, once per document, and shows its fields in `place`. */
 async function showFields(
   publishableKey: string,
   clientSecret: string,
@@ -126,12 +126,12 @@ async function showFields(
   }
 }
 
-/** Of our languages those that Stripe has. */
+/** Those of our languages that Stripe supports. */
 function localeOf(language: string): 'en' | 'es' | 'ja' {
   return language === 'es' || language === 'ja' ? language : 'en'
 }
 
-/** The page's own colours: frames don't see its styles. */
+/** The page's own colours, because frames don't get its styles. */
 function appearance(): StripeElementsOptionsClientSecret['appearance'] {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

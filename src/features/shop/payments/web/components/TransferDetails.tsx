@@ -14,11 +14,11 @@ type Props = {
   note: string
 }
 
-/** What the buyer's bank needs to know, and until when. */
+/** Payment details for the buyer's bank, and the due date. */
 export function TransferDetails({ transfer, amount, currency, note }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { reference, details, dueAt } = transfer
-  // by hours, for an order has two days
+  // with hours, because an order has only two days
   const dueText = zonedTime(t, dueAt, useTimeZone())
   const sum = formatMoney({ amount, currency }, language)
   return (

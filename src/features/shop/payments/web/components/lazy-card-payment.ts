@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** {@link CardPaymentProps}; loaded when it is shown, and Stripe's script with it. Belongs into `InBrowser`. */
+/** {@link CardPaymentProps}; loaded when it is shown, with Stripe's script. Use it within `InBrowser`. */
 export const CardPayment = lazy(() => import('./CardPayment.tsx'))

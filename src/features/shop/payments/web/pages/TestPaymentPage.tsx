@@ -8,7 +8,7 @@ import button from '#web/ui/button.module.css'
 import classes from './TestPaymentPage.module.css'
 import type { TestPaymentData } from './test-payment.loader.ts'
 
-/** Stands for a provider's page while there is none: what it does with a payment is chosen by button. */
+/** Stands in for a provider's page: buttons choose what happens to a payment. */
 export function TestPaymentPage(): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()

@@ -15,7 +15,7 @@ export async function testPaymentLoader(args: LoaderFunctionArgs): Promise<TestP
     const payment = await app.clients.payments.getTestPayment({ id: args.params.id ?? '' })
     return { payment, meta: { title: titleOn(app.site, `${app.t('Test payment')} – Pola`), noIndex: true } }
   } catch (error) {
-    // 400: what can't be an id names nothing
+    // 400: an invalid id is not found either
     if (isMissing(error) || apiErrorOf(error).status === 400) missingPage()
     throw error
   }

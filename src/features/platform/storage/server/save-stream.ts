@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tooBig } from './create-upload.ts'
 
 /**
- * Writes what arrives to a new file, chunk by chunk, counted and hashed (SHA-256, hexadecimal).
+ * Writes a stream to a new file, chunk by chunk, counted and hashed (SHA-256, hexadecimal).
  * @throws ORPCError gm-error-file-too-big (413) at the first byte beyond `most`
  */
 export async function saveStream(body: ReadableStream<Uint8Array> | null, path: string, most: number) {

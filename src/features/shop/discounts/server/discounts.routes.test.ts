@@ -190,7 +190,7 @@ test('an enterprise’s codes are in its own currency or in dollars, the platfor
   const other = { ...terms, code: 'AVURUDU-EUR', currency: 'EUR' }
   expect(await call(caller, 'POST', path, { terms: other })).toMatchObject(refused)
   expect(await call(caller, 'PUT', `/discounts/${body.id}`, { terms: other })).toMatchObject(refused)
-  // a client that knows of no currency means dollars
+  // a client that doesn't send a currency means dollars
   const { currency: _, ...old } = { ...terms, code: 'AVURUDU-USD' }
   expect((await call(caller, 'POST', path, { terms: old })).body).toMatchObject({ currency: 'USD' })
   expect(await call(await anAdmin(), 'POST', '/admin/discounts', { terms })).toMatchObject(refused)

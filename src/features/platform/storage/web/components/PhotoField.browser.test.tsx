@@ -134,7 +134,7 @@ test('an upload that could not be saved shows an error', async () => {
   await expect.element(pick).toHaveFocus()
 })
 
-test('a picture is removed, and the initials are back', async () => {
+test('removing the picture shows the initials', async () => {
   const { screen, pick, change, crop, choose } = await showField()
   await choose(await aPicture())
   await crop.getByRole('button', { name: 'Use this picture' }).click()

@@ -18,8 +18,8 @@ test.each(['DE89370400440532013000', 'GB29NWBK60161331926819', 'NO9386011117947'
 
 const isDigit = (one: string) => /\d/.test(one)
 
-// ISO 7064 MOD 97-10 promises no more: a letter in place of a digit counts as two
-test('any single wrong digit or letter, and any two of them that are swapped, are noticed', () => {
+// ISO 7064 MOD 97-10 guarantees no more: a letter in place of a digit counts as two.
+test('any single wrong digit or letter, and any swap of two, is detected in an IBAN', () => {
   const iban = 'GB29NWBK60161331926819'
   fc.assert(
     fc.property(fc.nat(iban.length - 5), fc.constantFrom(...'0123456789ABCXYZ'), (index, other) => {
@@ -34,7 +34,7 @@ test('any single wrong digit or letter, and any two of them that are swapped, ar
   )
 })
 
-test('spaces and hyphens go, and the last three characters are what is shown', () => {
+test('spaces and hyphens of an account number are removed, and its last three characters are shown', () => {
   const iban = bankAccount.parse(german)
   expect(iban).toEqual({ ...german, number: 'DE89370400440532013000', bank: '', code: '' })
   expect(hintOf(iban)).toBe('000')
@@ -55,12 +55,12 @@ const wrong: [string, Partial<BankAccount>][] = [
   ['code', { ...srilankan, code: 'a"b' }],
   ['country', { ...srilankan, country: 'Sri Lanka' }],
 ]
-test.each(wrong)('what is wrong with %s is said of it: %j', (field, given) => {
+test.each(wrong)('a bank account with an invalid %s is refused: %j', (field, given) => {
   const paths = bankAccount.safeParse(given).error?.issues.map(({ path }) => path[0])
   expect(paths).toContain(field)
 })
 
-test('Sri Lanka, India and the United States have none, the European Union has', () => {
+test('Sri Lanka, India and the United States have no IBANs, countries of the European Union do', () => {
   expect(['LK', 'IN', 'US', 'JP', 'KE'].map(hasIban)).toEqual([false, false, false, false, false])
   expect(['DE', 'FR', 'PT', 'GB'].map(hasIban)).toEqual([true, true, true, true])
 })

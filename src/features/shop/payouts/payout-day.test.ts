@@ -14,6 +14,6 @@ test.each([
   ['5', '2026-12-31', false, '2027-01-05'],
   ['28', '2027-01-31', false, '2027-02-28'],
   ['28', '2027-02-28', true, '2027-03-28'],
-])('by the rule %s, on %s (paid out: %s), the next day is %s', (rule, today, isDone, day) => {
+])('by the rule %s, on %s (paid out: %s), the next payout is on %s', (rule, today, isDone, day) => {
   expect(nextPayoutDay(rule, today, isDone)).toBe(day)
 })

@@ -14,7 +14,7 @@ import { renderStatement } from './statement-pdf.ts'
 
 const { db } = await testDatabase()
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
-/** As if the setting that says what is done were not there. */
+/** Closes months as if the setting that skips closed ones didn't exist. */
 const close = async (now: string) => {
   await sql`delete from app_settings where key = 'statementsClosedBefore'`.execute(db)
   return closeStatements(db, day(now))
@@ -43,7 +43,7 @@ test('a month is closed once it is over, from the opening to the closing balance
   const { items, open, count } = await all(vendorId)
   expect(count).toBe(2)
   expect(items).toEqual([
-    // of the refund the platform bears its fee
+    // for the refund the platform bears its fee
     {
       month: '2026-09',
       opening: 9900,
@@ -60,7 +60,7 @@ test('a month is closed once it is over, from the opening to the closing balance
   expect(await close('2026-11-30')).toBe(0)
 })
 
-test('a vendor whose statement can’t be written keeps no other from theirs', async () => {
+test('a vendor whose statement can’t be written doesn’t block the statements of others', async () => {
   const vendors = [vendorId, await createVendor(db), await createVendor(db)]
   for (const one of vendors) await createSale(db, { vendorId: one, items: 1000, at: day('2026-09-02') })
   const [first = 0, broken = 0, last = 0] = vendors
@@ -71,12 +71,12 @@ test('a vendor whose statement can’t be written keeps no other from theirs', a
   expect(await closeStatements(db, day('2026-10-20'))).toBe(1)
 })
 
-test('what comes late stands in the month that is open, and the closed one stays to the byte', async () => {
+test('a late entry is in the open month, and the closed one stays unchanged to the byte', async () => {
   await createSale(db, { vendorId, items: 10_000, at: day('2026-08-30') })
   await close('2026-09-15')
   const before = await readStatement(db, vendorId, '2026-08')
   const pdf = await renderStatement(before!, 'si')
-  // entered in September, and dated in August
+  // entered in September, with a date in August
   await createSale(db, { vendorId, items: 500, at: day('2026-08-31') })
   await createSale(db, { vendorId, items: 700, at: day('2026-09-30') })
   expect(await close('2026-09-30')).toBe(0)
@@ -87,7 +87,7 @@ test('what comes late stands in the month that is open, and the closed one stays
   expect((await readStatement(db, vendorId, '2026-09'))?.lines.map(({ gross }) => gross)).toEqual([500, 700])
 })
 
-test('a month that ended within the hour waits, for transactions may still commit', async () => {
+test('a month that ended within the hour is not closed yet, because transactions may still commit', async () => {
   await createSale(db, { vendorId, at: day('2026-08-30') })
   await sql`delete from app_settings where key = 'statementsClosedBefore'`.execute(db)
   await closeStatements(db, new Date('2026-09-01T00:30:00Z'))
@@ -123,14 +123,14 @@ test('the database refuses any change of a closed month', async () => {
   await expect(forged(9400, 9401)).rejects.toThrow()
 })
 
-test('several who close at once write each month once', async () => {
+test('several processes that close months at once write each month once', async () => {
   for (const month of ['06', '07', '08']) await createSale(db, { vendorId, at: day(`2026-${month}-10`) })
   await sql`delete from app_settings where key = 'statementsClosedBefore'`.execute(db)
   await Promise.all(Array.from({ length: 8 }, () => closeStatements(db, day('2026-10-05'))))
   expect((await all(vendorId)).items.map(({ month }) => month)).toEqual(['2026-08', '2026-07', '2026-06'])
 })
 
-test('files are in the reader’s language, add up, and are harmless in a spreadsheet', async () => {
+test('statements as files are in the reader’s language, add up, and contain no formulas', async () => {
   await createSale(db, { vendorId, items: 10_000, at: day('2026-08-30') })
   await db.transaction().execute(tx =>
     postEntry(tx, {
@@ -161,12 +161,12 @@ test('files are in the reader’s language, add up, and are harmless in a spread
 
 const step = fc.record({
   kind: fc.constantFrom('sale' as const, 'sale' as const, 'refund' as const, 'payout' as const, 'close' as const),
-  // days after each other; now and then dated before what is closed
+  // days between entries, sometimes negative and so before a closed month
   days: fc.integer({ min: -20, max: 40 }),
   amount: fc.integer({ min: 1, max: 20_000 }),
 })
 
-test('over any series, statements follow each other without a gap and end at the balance', async () => {
+test('in any series, statements follow each other without a gap and end at the balance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async series => {
       const id = await createVendor(db)
@@ -193,7 +193,7 @@ test('over any series, statements follow each other without a gap and end at the
   )
 })
 
-/** That everything is in one statement, and each follows from the one before. */
+/** Asserts that every entry is in one statement, and that each statement continues the one before. */
 async function check(id: number): Promise<void> {
   const { items, open } = await all(id)
   let opening = 0

@@ -18,7 +18,7 @@ import { listMoneyOrders, vendorMoney } from './vendor-money.ts'
 const { db } = await testDatabase()
 followOrders()
 
-/** Numbers that choose something are taken modulo what there is. */
+/** Numbers that choose something are taken modulo the number of choices. */
 type Step =
   | { do: 'sell'; isSent: boolean; pieces: number }
   | { do: 'deed'; order: number; deed: OrderDeed }
@@ -42,7 +42,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 14 },
 )
 
-test('whatever happens, the places sum to what was earned, and a batch pays what is available, once', async () => {
+test('in any series, the places sum to what was earned, and a batch pays the available money once', async () => {
   const { id: userId } = await createUser(db, { role: 1 })
   const by = { userId, publicUrl: 'https://pola.test' }
   await fc.assert(
@@ -134,7 +134,7 @@ async function check(vendorId: number): Promise<void> {
   expect(Number(sum ?? 0)).toBe(0)
 }
 
-/** What is refused, as sending what was cancelled, changes nothing. */
+/** A refused step, such as sending a cancelled order, changes nothing. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()

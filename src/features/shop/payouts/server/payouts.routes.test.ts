@@ -39,7 +39,7 @@ beforeEach(async () => {
   await addToTeam(db, vendorId, owner.id, 1)
 })
 
-test('the next day of payouts is told to who can be paid; once its batch is made, the one after', async () => {
+test('enterprises that can be paid see the day of the next payout, and after its batch the one after', async () => {
   const context = asViewer({ ...owner.viewer, provedAt: new Date() })
   const onFridays = createRouterClient(payoutsRoutes({ ...parts, payoutDay: 'friday' }), { context })
   expect((await onFridays.getVendorMoney({ vendorId })).nextPayout).toBeNull()
@@ -57,7 +57,7 @@ test('the next day of payouts is told to who can be paid; once its batch is made
   expect(await nextPayoutTo(db, { vendorId, currency: 'LKR' }, 'friday', friday)).toBe('2126-11-22')
 })
 
-test('no day is named for a currency that an account doesn’t take', async () => {
+test('no payout day is shown for a currency that an account doesn’t take', async () => {
   await createBankAccount(db, vendorId)
   expect(await nextPayoutTo(db, { vendorId, currency: 'LKR' }, 'friday')).toEqual(expect.any(String))
   expect(await nextPayoutTo(db, { vendorId, currency: 'JPY' }, 'friday')).toBeNull()
@@ -66,11 +66,11 @@ test('no day is named for a currency that an account doesn’t take', async () =
   const dayOf = async (currency: string) => (await desk.getDuePayouts({ currency, minimum: 1 })).nextPayout
   expect(await dayOf('USD')).toEqual(expect.any(String))
   expect(await dayOf('LKR')).toEqual(expect.any(String))
-  // nobody who could be paid yen expects any
+  // no enterprise can be paid in yen
   expect(await dayOf('JPY')).toBeNull()
 })
 
-test('a bank account is kept unreadable, shown masked, and every owner hears of it', async () => {
+test('a bank account is stored encrypted, shown masked, and every owner is notified', async () => {
   const second = await createUser(db, { languageCode: 'si' })
   const teamAdmin = await createUser(db)
   await addToTeam(db, vendorId, second.id, 1)
@@ -95,7 +95,7 @@ test('a bank account is kept unreadable, shown masked, and every owner hears of 
   expect(log).toMatchObject([{ action: 'payouts.bank-account', target: `vendor:${vendorId}`, details: {} }])
 })
 
-test('it takes a recent proof and a role in the team: an admin of Pola reads, others find nothing', async () => {
+test('a bank account needs a recent proof and a team role: an admin of Pola reads, others get NOT_FOUND', async () => {
   const save = (user: TestUser, provedAt?: Date | null) =>
     as(user, provedAt).vendor.saveBankAccount({ vendorId, account: kandyAccount })
   await expect(save(owner, null)).rejects.toMatchObject({ code: 'gm-error-proof-needed' })
@@ -110,7 +110,7 @@ test('it takes a recent proof and a role in the team: an admin of Pola reads, ot
   expect(await as(owner).vendor.getPayoutSettings({ vendorId })).toMatchObject({ mayChange: true })
 })
 
-test('an admin sees who is due, runs the batch, gives the bank its file, and marks what was sent', async () => {
+test('an admin sees due payouts, runs the batch, downloads the bank’s file, and marks what was sent', async () => {
   const { groupId } = await createVendorOrder(db, { vendorId, isSent: true })
   const ofGroup = db.selectFrom('payments').select('id').where('groupId', '=', groupId)
   await db.updateTable('transferReceipts').set({ byUser: admin.id }).where('paymentId', 'in', ofGroup).execute()
@@ -162,7 +162,7 @@ test('an admin sees who is due, runs the batch, gives the bank its file, and mar
   expect(await notifiedKinds(db, owner.id)).toEqual(['payout-told'])
 })
 
-test('a batch that was interrupted is neither given to the bank nor marked as a whole before it is finished', async () => {
+test('an interrupted batch has no file and can’t be marked as a whole before it is finished', async () => {
   await createVendorOrder(db, { vendorId, isSent: true })
   await createBankAccount(db, vendorId)
   const { admin: desk } = as(admin)
@@ -179,7 +179,7 @@ test('a batch that was interrupted is neither given to the bank nor marked as a 
   await desk.markPayoutsSent({ payouts: { batchId: id }, reference: 'R' })
 })
 
-test('marking several is all or nothing', async () => {
+test('marking several payouts is all or nothing', async () => {
   const other = await createShop(db)
   for (const one of [vendorId, other]) {
     await createVendorOrder(db, { vendorId: one, isSent: true })
@@ -222,7 +222,7 @@ test('where the card provider serves the country, an account is opened, and its 
   await expect(as(admin).vendor.openPayoutAccount({ vendorId })).rejects.toMatchObject({ code: 'gm-error-read-only' })
   const { url } = await vendor.openPayoutAccount({ vendorId })
   expect(url).toBe(`${publicUrl}/stripe-payout-success?vid=${vendorId}`)
-  // being sent back says nothing: the provider does
+  // the redirect back proves nothing, only the provider's answer does
   expect((await vendor.getPayoutSettings({ vendorId })).card.state).toBe('started')
   expect((await vendor.getPayoutAccount({ vendorId })).card.state).toBe('ready')
 })

@@ -14,13 +14,13 @@ import { listMoneyOrders, vendorMoney } from './vendor-money.ts'
 const { db } = await testDatabase()
 followOrders()
 const publicUrl = 'https://pola.test'
-/** 10.00 and shipping of 5.00, less 6 % of the 10.00 */
+/** 10.00 and shipping of 5.00, less 6 % of the 10.00. */
 const owed = 1440
 
 let userId: string
 let vendorId: number
 beforeEach(async () => {
-  // nobody else's money is in the way
+  // Clears everybody else's available money.
   await createPayouts(db, { userId: (await createUser(db, { role: 1 })).id, publicUrl, sent: 'before' })
   userId = (await createUser(db, { role: 1 })).id
   vendorId = await createShop(db)
@@ -30,7 +30,7 @@ const sell = (isSent: boolean) => createVendorOrder(db, { vendorId, isSent })
 const payoutsOf = () => db.selectFrom('payouts').selectAll().where('vendorId', '=', vendorId).orderBy('id').execute()
 const money = () => vendorMoney(db, vendorId)
 
-test('what is sent is available, what is not waits, and a batch pays the first', async () => {
+test('money for sent orders is available and paid by a batch, money for others waits', async () => {
   const sent = await sell(true)
   const open = await sell(false)
   expect(await money()).toEqual({
@@ -57,7 +57,7 @@ test('what is sent is available, what is not waits, and a batch pays the first',
   expect([await at('waiting'), await at('available'), await at('in-transfer')]).toEqual([[open.id], [], [sent.id]])
 })
 
-test('fifty runs at once pay everybody once', async () => {
+test('fifty simultaneous runs pay everybody once', async () => {
   const others = [await createShop(db), await createShop(db)]
   await sell(true)
   for (const other of others) await createVendorOrder(db, { vendorId: other, isSent: true })
@@ -77,7 +77,7 @@ test('fifty runs at once pay everybody once', async () => {
   expect(await db.selectFrom('payoutBatches').select('id').where('state', '=', 'running').execute()).toEqual([])
 })
 
-test('a batch that was interrupted is carried on with, and pays whoever it had not reached', async () => {
+test('an interrupted batch is continued, and pays those whom it had not reached', async () => {
   await sell(true)
   await createBankAccount(db, vendorId)
   const begun = await db
@@ -89,7 +89,7 @@ test('a batch that was interrupted is carried on with, and pays whoever it had n
   expect(await runPayouts(db, userId, 1)).toMatchObject({ batchId: null })
 })
 
-test('one that failed is available again, and paid by the next batch', async () => {
+test('the money of a failed payout is available again, and paid by the next batch', async () => {
   await sell(true)
   await createBankAccount(db, vendorId)
   await createPayouts(db, { userId, publicUrl, failed: 'Account closed' })
@@ -99,7 +99,7 @@ test('one that failed is available again, and paid by the next batch', async () 
   expect((await payoutsOf()).map(({ state }) => state)).toEqual(['failed', 'sent'])
 })
 
-test('a refund that is under way holds its part back; one after the payout is owed, and the next order settles it', async () => {
+test('a refund in progress reserves its part; a refund after the payout is owed, and settled by the next order', async () => {
   const first = await sell(true)
   await createBankAccount(db, vendorId)
   await db.transaction().execute(tx => carryOn(tx, first.groupId, 'refund-a-third', 'Late'))
@@ -120,7 +120,7 @@ test('a refund that is under way holds its part back; one after the payout is ow
   expect(lines.map(({ amount }) => amount).sort()).toEqual([available, owed].sort())
 })
 
-test('the database refuses a payout that isn’t the sum of its orders, or is changed or deleted', async () => {
+test('the database refuses a payout that isn’t the sum of its orders, and any change or deletion', async () => {
   await sell(true)
   await createBankAccount(db, vendorId)
   const [id] = await createPayouts(db, { userId, publicUrl })
@@ -134,7 +134,7 @@ test('the database refuses a payout that isn’t the sum of its orders, or is ch
   await expect(payout.set({ state: 'failed' }).execute()).rejects.toThrow('settled once')
 })
 
-test('each currency is paid by a batch of its own, to accounts where it is the country’s; nothing is added over them', async () => {
+test('each currency is paid by its own batch, to accounts in its own country', async () => {
   await sell(true)
   const rupees = await createVendorOrder(db, { vendorId, isSent: true, currency: 'LKR' })
   await createBankAccount(db, vendorId)
@@ -146,7 +146,7 @@ test('each currency is paid by a batch of its own, to accounts where it is the c
     { available: owed, inTransfer: 0 },
     { available: 0, inTransfer: owed },
   ])
-  // one under way in dollars holds none in rupees up
+  // a batch in dollars doesn't block batches in rupees
   const runs = await Promise.all(Array.from({ length: 8 }, () => runPayouts(db, userId, 1, 'LKR')))
   expect(new Set(runs.flatMap(({ batchId }) => batchId ?? [])).size).toBe(1)
   expect(await payoutsOf()).toMatchObject([
@@ -158,7 +158,7 @@ test('each currency is paid by a batch of its own, to accounts where it is the c
   expect(items).toMatchObject([{ orderId: rupees.id, amount: owed }])
 })
 
-test('money that can’t be sent to an account’s country waits, and is said to', async () => {
+test('money that can’t be sent to an account’s country waits, and is shown so', async () => {
   await createVendorOrder(db, { vendorId, isSent: true, currency: 'LKR' })
   await createBankAccount(db, vendorId, {
     account: { country: 'DE', holder: 'Hofladen', number: 'DE89370400440532013000', bank: '', code: '' },

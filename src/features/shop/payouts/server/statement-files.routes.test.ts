@@ -14,7 +14,7 @@ let viewer: Viewer | null = null
 const app = new Hono()
 mountStatements(app, db, async () => viewer)
 
-test('a statement is for owners and admins of the team, and looks missing to all others', async () => {
+test('a statement is for owners and admins of the team, and NOT_FOUND for anybody else', async () => {
   const vendorId = await createVendor(db, { brand: { en: 'Hive' } })
   await createSale(db, { vendorId, at: new Date('2026-08-30T12:00:00Z') })
   await closeStatements(db, new Date('2026-09-15T12:00:00Z'))

@@ -47,7 +47,7 @@ test('a Sri Lankan account has a number and a bank', async () => {
   })
 })
 
-test('a German one has an IBAN alone, which is checked before it is sent', async () => {
+test('a German account only needs an IBAN, which is checked before it is sent', async () => {
   const { screen, saveBankAccount } = await showForm()
   await userEvent.selectOptions(screen.getByLabelText('Country of the account'), 'DE')
   await expect.element(screen.getByRole('textbox', { name: 'IBAN' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a German one has an IBAN alone, which is checked before it is sent', async
   await expect.poll(() => saveBankAccount.mock.calls.length).toBe(1)
 })
 
-test('an admin of Pola is told that nothing can be changed, and nothing typed is lost', async () => {
+test('an admin of Pola is told that nothing can be changed, and the typed values stay', async () => {
   const { screen, onDone } = await showForm(vi.fn(() => Promise.reject(refusal(403, { code: 'gm-error-read-only' }))))
   await userEvent.fill(screen.getByRole('textbox', { name: 'Account holder' }), 'Nuwara Leaf')
   await userEvent.fill(screen.getByRole('textbox', { name: 'Account number' }), '8102332218')

@@ -55,7 +55,7 @@ async function showPage(path = '/admin/payouts', shownBatch = batch) {
   return { ...shown, ...adminPayouts }
 }
 
-test('a batch is run with the least amount that the address names', async () => {
+test('a batch is run with the minimum in the address', async () => {
   const { screen, runPayouts, getDuePayouts } = await showPage('/admin/payouts?due.minimum=25')
   expect(getDuePayouts.mock.lastCall).toEqual([{ minimum: 2500, page: 1, language: 'en' }])
   await expect.element(screen.getByText('1 enterprise with money has no bank account yet.')).toBeVisible()
@@ -67,7 +67,7 @@ test('a batch is run with the least amount that the address names', async () => 
   await expect.element(screen.getByText('Transfer confirmed by Kasun, of the enterprise itself')).toBeVisible()
 })
 
-test('the file comes by a call, and a whole batch is marked with the bank’s reference', async () => {
+test('the bank’s file is downloaded with a call, and a whole batch is marked with the bank’s reference', async () => {
   const { screen, getPayoutFile, markPayoutsSent } = await showPage()
   await userEvent.click(screen.getByRole('button', { name: 'File for the bank Batch 5' }))
   await expect.poll(() => getPayoutFile.mock.lastCall).toEqual([{ batchId: 5 }])
@@ -79,14 +79,14 @@ test('the file comes by a call, and a whole batch is marked with the bank’s re
   expect(markPayoutsSent).toHaveBeenCalledWith({ payouts: { batchId: 5 }, reference: 'FT-77' })
 })
 
-test('a batch that was interrupted is carried on with, and has no file before', async () => {
+test('an interrupted batch can be continued, and has no file before', async () => {
   const { screen, runPayouts } = await showPage('/admin/payouts', { ...batch, isRunning: true })
   expect(screen.getByRole('button', { name: 'File for the bank Batch 5' }).query()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Carry on Batch 5' }))
   await expect.poll(() => runPayouts.mock.calls).toHaveLength(1)
 })
 
-test('one that was settled meanwhile is said to be', async () => {
+test('marking a payout that was settled meanwhile shows an error', async () => {
   const { screen, markPayoutFailed } = await showPage()
   await userEvent.click(screen.getByRole('button', { name: 'Failed Nuwara Leaf' }))
   const dialog = screen.getByRole('dialog', { name: 'Did the payout to Nuwara Leaf fail?' })

@@ -82,7 +82,7 @@ async function showPage({
   return { ...shown, ...payouts }
 }
 
-test('every place says how much is there, and opens its orders', async () => {
+test('every place shows its amount, and opens its orders', async () => {
   const { screen, getMoneyOrders } = await showPage()
   const places = screen.getByRole('navigation', { name: 'Where your money is' })
   await expect.element(places.getByRole('link', { name: /Waiting \$30/ })).toBeVisible()
@@ -98,7 +98,7 @@ test('every place says how much is there, and opens its orders', async () => {
     .toEqual([{ vendorId: 7, currency: 'USD', place: 'waiting', page: 1 }])
 })
 
-test('a payout says where it went, with the bank’s reference', async () => {
+test('a payout shows its account and the bank’s reference', async () => {
   const { screen } = await showPage()
   const row = screen.getByRole('row', { name: /POLA-1001/ })
   await expect.element(row.getByText('Bank reference FT-77')).toBeVisible()
@@ -117,12 +117,12 @@ test('a closed month has its sums and its files', async () => {
   await expect.element(screen.getByText('Balance since then: $100')).toBeVisible()
 })
 
-test('the day of the next payout is named where there is one', async () => {
+test('the day of the next payout is shown if there is one', async () => {
   const { screen } = await showPage({ change: { nextPayout: '2026-11-27' } })
   await expect.element(screen.getByText('Next payout: 27 Nov 2026, with what is available by then.')).toBeVisible()
 })
 
-test('what is owed back is called so, and who has no account is led to add one', async () => {
+test('a negative balance is shown as owed, and a vendor without an account gets a link to add one', async () => {
   const { screen } = await showPage({ change: { available: -1200 }, bank: null })
   await expect.element(screen.getByRole('link', { name: /Owed to Pola −\$12/ })).toBeVisible()
   await expect
@@ -130,7 +130,7 @@ test('what is owed back is called so, and who has no account is led to add one',
     .toHaveAttribute('href', '/payout-settings?vendorId=7')
 })
 
-test('who lives in rupees reads these first, about, with what was charged beside them', async () => {
+test('a vendor with rupees reads them first, as approximate, with the charged amounts beside them', async () => {
   const { screen } = await showPage({ ownCurrency: 'LKR' })
   const places = screen.getByRole('navigation', { name: 'Where your money is' })
   await expect.element(places.getByRole('link', { name: /Waiting about Rs.9,000 \$30/ })).toBeVisible()
@@ -142,7 +142,7 @@ test('who lives in rupees reads these first, about, with what was charged beside
   await expect.element(screen.getByText(/^Balance since then: about Rs.30,000 \(\$100\)$/)).toBeVisible()
 })
 
-test('money in several currencies is shown one at a time, and why it can’t be sent is said', async () => {
+test('money in several currencies is shown one at a time, with the reason if it can’t be sent', async () => {
   const change = { currency: 'LKR', currencies: ['LKR', 'USD'], isUnsent: true, available: 250_000 }
   const { screen, getMoneyOrders } = await showPage({ change, ownCurrency: 'LKR' })
   const currencies = screen.getByRole('navigation', { name: 'Money by currency' })
@@ -150,7 +150,7 @@ test('money in several currencies is shown one at a time, and why it can’t be 
   await expect
     .element(currencies.getByRole('link', { name: 'USD' }))
     .toHaveAttribute('href', '/vendor/money?vendorId=7&currency=USD')
-  // exactly, and not about
+  // exact, not approximate
   await expect.element(screen.getByRole('link', { name: /^Available Rs 2,500/ })).toBeVisible()
   await expect.element(screen.getByText(/isn’t in a country that uses LKR/)).toBeVisible()
   expect(getMoneyOrders.mock.lastCall).toEqual([{ vendorId: 7, currency: 'LKR', place: 'available', page: 1 }])

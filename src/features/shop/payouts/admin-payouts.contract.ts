@@ -6,7 +6,7 @@ import { currencyCode, id, jsonId, language, pageOf, paging } from '#shared/cont
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { payoutStates } from './payout-states.ts'
 
-/** Minor units; default: what ten US dollars are at today's rate. */
+/** Minor units; default: ten US dollars at today's rate. */
 const minimum = z.coerce.number().int().min(1).max(highestPrice).optional()
 const currency = currencyCode.default(platformCurrency)
 
@@ -17,9 +17,9 @@ export const duePayout = z.object({
   /** minor units */
   amount: z.number(),
   currency: z.string(),
-  /** orders that it is for */
+  /** number of orders that it pays */
   orders: z.number(),
-  /** who said that bank transfers which paid for it had arrived */
+  /** who confirmed the bank transfers that paid for these orders */
   received: z.array(transferReceipt),
   country: z.string(),
   hint: z.string(),
@@ -38,20 +38,20 @@ export const adminPayout = z.object({
   hint: z.string(),
   reference: z.string(),
   reason: z.string(),
-  /** who said that bank transfers which paid for it had arrived */
+  /** who confirmed the bank transfers that paid for these orders */
   received: z.array(transferReceipt),
   at: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })
 export type AdminPayout = z.infer<typeof adminPayout>
 
-/** A run, with how many of its payouts are in which state. */
+/** A batch, with the number of its payouts in each state. */
 export const payoutBatch = z.object({
   id: z.number(),
-  /** it was interrupted: the next run carries on with it */
+  /** it was interrupted: the next run continues it */
   isRunning: z.boolean(),
   currency: z.string(),
-  /** minor units, of all of them */
+  /** minor units, sum of all payouts */
   amount: z.number(),
   inTransfer: z.number(),
   sent: z.number(),
@@ -75,16 +75,16 @@ export const adminPayoutsContract = {
     .input(z.object({ currency, minimum, ...paging({ limit: 20, max: 100 }), language }))
     .output(
       pageOf(duePayout).extend({
-        /** of all of them */
+        /** sum over all pages */
         total: z.number(),
         currency: z.string(),
-        /** minor units from which somebody is paid */
+        /** minimum for a payout, in minor units */
         minimum: z.number(),
-        /** in which something was ever sold */
+        /** currencies in which anything was ever sold */
         currencies: z.array(z.string()),
-        /** enterprises with as much available and no bank account that takes the currency */
+        /** number of enterprises with at least the minimum available, but no bank account that takes the currency */
         withoutAccount: z.number(),
-        /** day in UTC that enterprises are told; null where the operator named none */
+        /** day in UTC that enterprises see; null if the operator set none */
         nextPayout: z.iso.date().nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasIban, isIban } from './iban.ts'
 
-/** What banks print of a line: letters of any script, digits and a few marks, nothing that could begin a formula. */
+/** Text that banks can print: letters of any script, digits and a few marks, nothing that could begin a formula. */
 const printed = z
   .string()
   .trim()
@@ -14,16 +14,16 @@ const compact = z
   .toUpperCase()
   .transform(text => text.replace(/[\s.-]+/g, ''))
 
-/** An account that transfers go to. With an IBAN the bank needs no name. */
+/** Account to which transfers are sent. With an IBAN the bank's name isn't needed. */
 export const bankAccount = z
   .object({
-    /** where the account is, alpha-2 */
+    /** country of the account, alpha-2 */
     country: z.string().regex(/^[A-Z]{2}$/),
-    /** in whose name */
+    /** name of the holder */
     holder: printed.pipe(z.string().min(2).max(100)),
-    /** an IBAN where the country has them, else the account's number */
+    /** an IBAN in countries that have them, otherwise the account number */
     number: compact.pipe(z.string().regex(/^[A-Z0-9]{4,34}$/)),
-    /** its name, and the branch; '' with an IBAN */
+    /** name of the bank, and the branch; '' with an IBAN */
     bank: z.union([z.literal(''), printed.pipe(z.string().max(100))]).default(''),
     /** BIC, routing or branch code; '' if there is none */
     code: compact.pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/)).default(''),
@@ -32,7 +32,7 @@ export const bankAccount = z
   .refine(({ country, bank }) => hasIban(country) || bank.length > 1, { path: ['bank'] })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** The last characters of the number, which is all of it that is ever shown. */
+/** The last characters of the number; no more of it is ever shown. */
 export function hintOf({ number }: BankAccount): string {
   return number.slice(-3)
 }

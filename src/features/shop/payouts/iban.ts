@@ -1,6 +1,6 @@
 /**
- * How long IBANs of each country are (SWIFT, “IBAN Registry”). Where a country stands here, its accounts are named by an
- * IBAN and nothing else is needed for a transfer.
+ * Lengths of each country's IBANs (SWIFT, “IBAN Registry”). A transfer to a country in this list needs the IBAN and
+ * nothing else.
  */
 const lengths: Record<string, number> = Object.fromEntries(
   (
@@ -13,12 +13,15 @@ const lengths: Record<string, number> = Object.fromEntries(
     .map(entry => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** Whether accounts of a country (alpha-2) have an IBAN. */
+/** Whether accounts in a country (alpha-2) have an IBAN. */
 export function hasIban(country: string): boolean {
   return Object.hasOwn(lengths, country)
 }
 
-/** Whether it is an IBAN of that country with its check digits right (ISO 13616). @param iban without spaces, upper case */
+/**
+ * Whether it is an IBAN of that country with correct check digits (ISO 13616).
+ * @param iban without spaces, upper case
+ */
 export function isIban(iban: string, country: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || !iban.startsWith(country) || iban.length !== lengths[country])
     return false

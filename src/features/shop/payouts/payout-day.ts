@@ -3,7 +3,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /**
  * The next day on which enterprises are paid, in UTC.
  * @param rule a weekday in English, or a day of the month from 1 to 28
- * @param today `2026-11-23`; it counts itself unless its payouts were made
+ * @param today `2026-11-23`; may be the result unless its payouts were made
  */
 export function nextPayoutDay(rule: string, today: string, isDone: boolean): string {
   const from = Temporal.PlainDate.from(today).add({ days: isDone ? 1 : 0 })

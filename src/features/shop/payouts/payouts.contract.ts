@@ -7,13 +7,13 @@ import { adminPayoutsContract } from './admin-payouts.contract.ts'
 import { bankAccount } from './bank-account.ts'
 import { moneyPlaces, payoutStates } from './payout-states.ts'
 
-/** Where the money of what an enterprise sold in a currency is, in its minor units: `earned` is the sum of the other four. */
+/** Where an enterprise's money from sales in a currency is, in minor units: `earned` is the sum of the other four. */
 export const vendorMoney = z.object({
   /** paid by buyers, less the platform's fee and refunds */
   earned: z.number(),
-  /** of orders that are not sent yet, or of which a refund is under way */
+  /** for orders that are not sent yet, or with a refund in progress */
   waiting: z.number(),
-  /** negative if the enterprise owes it, as after a refund of what was paid out */
+  /** negative if the enterprise owes it, as after a refund of money that was paid out */
   available: z.number(),
   inTransfer: z.number(),
   paidOut: z.number(),
@@ -21,17 +21,20 @@ export const vendorMoney = z.object({
 })
 export type VendorMoney = z.infer<typeof vendorMoney>
 
-/** The same with the day on which the platform pays next, in UTC; null where it names none, or knows no bank account that takes it. */
+/**
+ * `VendorMoney` with the day of the platform's next payout, in UTC; null if no day is set, or no known bank account
+ * takes the currency.
+ */
 export const shownMoney = vendorMoney.extend({
   nextPayout: z.iso.date().nullable(),
-  /** all in which it was ever charged for something, its own first; US dollars before that */
+  /** all currencies of its sales, its own first; US dollars before any sale */
   currencies: z.array(z.string()),
-  /** its bank account isn't where this currency can be sent to: what is available waits for another one */
+  /** its bank account doesn't take this currency, so the available money waits for another account */
   isUnsent: z.boolean(),
 })
 export type ShownMoney = z.infer<typeof shownMoney>
 
-/** A bank account as it is shown. */
+/** A bank account with its number masked. */
 export const shownAccount = z.object({
   country: z.string(),
   /** the last characters of its number */
@@ -40,28 +43,28 @@ export const shownAccount = z.object({
 
 export const payoutSettings = z.object({
   bank: shownAccount.extend({ changedAt: z.iso.datetime() }).nullable(),
-  /** an account at the card provider, which pays out what cards paid for by itself */
+  /** an account at the card provider, which itself pays out what was paid by card */
   card: z.object({
-    /** whether it serves the enterprise's country here */
+    /** whether the provider serves the enterprise's country here */
     isServed: z.boolean(),
-    /** as the provider said last; null: there is none */
+    /** as last reported by the provider; null: there is none */
     state: z.enum(payoutAccountStates).nullable(),
   }),
-  /** of the enterprise, for a new account; null if it has none */
+  /** the enterprise's country, for a new account; null if unknown */
   country: z.string().nullable(),
   mayChange: z.boolean(),
 })
 export type PayoutSettings = z.infer<typeof payoutSettings>
 
-/** What of an order is in the place that was asked for; minor units of the currency that was asked for. */
+/** An order's money in the requested place; minor units of the requested currency. */
 export const orderMoney = z.object({
-  /** null: corrections that are about no order */
+  /** null: corrections that belong to no order */
   orderId: z.number().nullable(),
   /** `10014-1` */
   orderNumber: z.string().nullable(),
   placedAt: z.iso.datetime().nullable(),
   buyer: z.string(),
-  /** of the order, less fee and refunds */
+  /** the order's total, less fee and refunds */
   earned: z.number(),
   amount: z.number(),
 })
@@ -75,7 +78,7 @@ export const vendorPayout = z.object({
   account: shownAccount,
   reference: z.string(),
   reason: z.string(),
-  /** orders that it pays */
+  /** number of orders that it pays */
   orders: z.number(),
   at: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -83,7 +86,7 @@ export const vendorPayout = z.object({
 export type VendorPayout = z.infer<typeof vendorPayout>
 
 const statementSums = {
-  /** minor units, signed as they change what the enterprise is owed: fees and payouts are negative */
+  /** minor units, signed by their effect on the enterprise's balance: fees and payouts are negative */
   opening: z.number(),
   orders: z.number(),
   fees: z.number(),
@@ -93,7 +96,7 @@ const statementSums = {
   closing: z.number(),
 }
 
-/** What came since the last closed month. */
+/** Movements since the last closed month. */
 export const openStatement = z.object(statementSums)
 export type OpenStatement = z.infer<typeof openStatement>
 

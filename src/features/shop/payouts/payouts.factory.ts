@@ -5,7 +5,7 @@ import { saveBankAccount } from './server/bank-accounts.ts'
 import { runPayouts } from './server/run-payouts.ts'
 import { markFailed, markSent } from './server/settle-payouts.ts'
 
-/** Of tests alone. */
+/** For tests only. */
 export const testSealingSecret = 'Qm3y7-xk2Wv8bTz5nRc9sLd4fHg6jPa1'
 const testSealer = createSealer(testSealingSecret)
 
@@ -29,9 +29,9 @@ export async function createBankAccount(
 type Outcome = { userId: string; publicUrl: string; sent?: string; failed?: string }
 
 /**
- * Pays out everything that is available, of every enterprise with a bank account, and marks what became of it.
+ * Pays out everything available to every enterprise with a bank account, and marks the result.
  * @param sent the bank's reference
- * @param failed why
+ * @param failed the reason
  * @returns the payouts' ids
  */
 export async function createPayouts(db: Db, { sent, failed, ...by }: Outcome): Promise<number[]> {

@@ -9,7 +9,7 @@ import { closeStatements } from './server/close-statements.ts'
 import { payoutsRoutes } from './server/payouts.routes.ts'
 import { mountStatements } from './server/statement-files.routes.ts'
 
-/** Months that are over are closed. */
+/** Closes months that are over. */
 const closeQueue = defineQueue<Record<string, never>>('payouts-close', { retryLimit: 2, retryDelay: 60 })
 
 export default defineFeature<typeof contracts>({

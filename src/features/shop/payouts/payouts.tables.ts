@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import type { PayoutState } from './payout-states.ts'
 
-/** Where an enterprise's money goes. `sealed` has a `BankAccount`. */
+/** Where an enterprise's money is sent. `sealed` contains a `BankAccount`. */
 type VendorBankAccountsTable = {
   vendorId: number
   country: string
@@ -15,7 +15,7 @@ type VendorBankAccountsTable = {
 type PayoutBatchesTable = {
   id: Generated<number>
   state: Generated<'running' | 'ready'>
-  /** ISO 4217, of all its payouts */
+  /** ISO 4217 currency of all its payouts */
   currency: Generated<string>
   /** minor units */
   minimum: number
@@ -42,7 +42,7 @@ export type PayoutsTable = {
   settledBy: string | null
 }
 
-/** What of each order a payout paid; they sum to its amount. */
+/** The amounts of each order that a payout paid; they sum to its amount. */
 type PayoutLinesTable = {
   payoutId: number
   /** counted from 0 */
@@ -52,10 +52,13 @@ type PayoutLinesTable = {
   amount: number
 }
 
-/** A closed month in a currency; minor units, signed as they change what the vendor is owed. The database refuses every change of it. */
+/**
+ * A closed month in a currency; minor units, signed by their effect on the vendor's balance. The database refuses to
+ * change it.
+ */
 export type VendorStatementsTable = {
   vendorId: number
-  /** its first day, `2026-10-01` */
+  /** first day of the month, `2026-10-01` */
   month: string
   /** ISO 4217 */
   currency: Generated<string>

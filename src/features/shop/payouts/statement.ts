@@ -1,6 +1,6 @@
 import type { EntryKind } from '#features/shop/ledger/ledger-accounts.ts'
 
-/** What an entry of the ledger did to what a vendor is owed; cents. */
+/** Effect of a ledger entry on a vendor's balance; cents. */
 export type StatementLine = {
   entryId: number
   at: Date
@@ -9,16 +9,16 @@ export type StatementLine = {
   orderId: number | null
   /** `10014-1` */
   orderNumber: string | null
-  /** of a payout by bank */
+  /** for a payout by bank */
   payoutId: number | null
   note: string
   /** before the platform's fee */
   gross: number
-  /** the platform's; negative where it was given back */
+  /** the platform's fee; negative if it was given back */
   fee: number
 }
 
-/** Cents, signed as they change what the vendor is owed: fees and payouts are negative. */
+/** Cents, signed by their effect on the vendor's balance: fees and payouts are negative. */
 export type StatementSums = {
   orders: number
   fees: number
@@ -27,7 +27,7 @@ export type StatementSums = {
   corrections: number
 }
 
-/** What some lines come to, by what happened; all of them together are `netOf` the lines. */
+/** Sums of lines by kind of entry; their total equals `netOf` the lines. */
 export function sumsOf(lines: readonly Pick<StatementLine, 'kind' | 'gross' | 'fee'>[]): StatementSums {
   const sums: StatementSums = { orders: 0, fees: 0, refunds: 0, payouts: 0, corrections: 0 }
   for (const { kind, gross, fee } of lines) {
@@ -56,7 +56,7 @@ const placeOf: Record<EntryKind, Exclude<keyof StatementSums, 'fees'>> = {
   provider_fee: 'corrections',
 }
 
-/** The month of a moment in UTC, by its first day. */
+/** The month of a time in UTC, as its first day. */
 export function monthOf(at: Date): string {
   return `${at.toISOString().slice(0, 7)}-01`
 }

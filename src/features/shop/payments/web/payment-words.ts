@@ -1,7 +1,9 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TransferReceipt } from '../transfer-receipt.ts'
 
-/** Why a payment failed, by the code of the next step: ours, or the provider’s, of which only a few mean something to buyers. */
+/**
+ * Why a payment failed, by the code of the next step: ours, or the provider’s, few of which mean anything to buyers.
+ */
 export function paymentFailure(t: Translate, code: string): string {
   switch (code) {
     case 'expired':
@@ -25,7 +27,7 @@ export function paymentFailure(t: Translate, code: string): string {
   }
 }
 
-/** Who said that transfers have arrived, for admins who send money on or back because of it. */
+/** Who confirmed transfers, for admins who pay out or refund money because of it. */
 export function receiptText(t: Translate, { by, isVendor }: TransferReceipt): string {
   const name = by || t('an account that is gone')
   return isVendor

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import type { BuyerStep } from '../buyer-step.ts'
 
-/** ms between questions: longer and longer, up to the last */
+/** ms between requests: longer and longer, up to the last one */
 const pauses = [1000, 2000, 3000, 5000, 10_000]
 
 type Asked = {
-  /** it is being waited for */
+  /** whether the payment is processing */
   isProcessing: boolean
-  /** asks the provider */
+  /** fetches the next step from the provider */
   ask: () => Promise<{ step: BuyerStep }>
-  /** the provider knows more */
+  /** called when the provider has an answer */
   onNews: () => Promise<void>
 }
 
 /**
- * Asks again and again while nobody knows how a payment ends.
- * @param of what is paid for: another payment is asked for anew
+ * Polls a payment while its result is unknown.
+ * @param of what is paid: polling restarts when it changes
  */
 export function useAwaitedPayment({ isProcessing, ask, onNews }: Asked, of: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: functions of each render mean the same payment
@@ -27,7 +27,7 @@ export function useAwaitedPayment({ isProcessing, ask, onNews }: Asked, of: stri
       timer = setTimeout(() => void askNow(asked), pauses[Math.min(asked, pauses.length - 1)])
     }
     const askNow = async (asked: number) => {
-      // a lost connection is not the payment's end: asked again
+      // a lost connection doesn't end the payment, so it is polled further
       const answer = await ask().catch(() => undefined)
       if (isGone) return
       if (answer && answer.step.kind !== 'processing') await onNews()

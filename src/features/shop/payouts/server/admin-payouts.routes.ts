@@ -24,9 +24,9 @@ type Parts = {
   payoutDay?: string | undefined
 }
 
-/** Payouts by tracked transfer, as admins run them. */
+/** Routes for admins, who pay enterprises by bank transfer. */
 export function adminPayoutsRoutes({ db, publicUrl, ratesNow, sealer, payoutDay }: Parts) {
-  /** What is paid out at least: as the admin says, or what the usual minimum is at today's rate. */
+  /** Minimum for a payout: as the admin says, or the default minimum at today's rate. */
   const minimumOf = async ({ currency, minimum }: { currency: string; minimum?: number | undefined }) => {
     if (minimum !== undefined || currency === platformCurrency) return minimum ?? defaultMinimum
     const rates = { ...(await ratesNow()).perUsd, USD: 1 }

@@ -5,7 +5,7 @@ import '../payouts.tables.ts'
 
 const about = (vendorId: number) => `bank-account:${vendorId}`
 
-/** Keeps where a vendor's money goes from now on; payouts that are under way go where they were to go. */
+/** Stores a vendor's bank account for future payouts; those in progress keep their account. */
 export async function saveBankAccount(
   tx: Tx,
   sealer: Sealer,
@@ -26,7 +26,10 @@ export async function saveBankAccount(
   return row
 }
 
-/** The whole account, for the bank's file alone. @throws Error if the installation's secret is another one */
+/**
+ * The whole account, only for the bank's file.
+ * @throws Error if the installation's secret has changed
+ */
 export function openBankAccount(
   sealer: Sealer,
   { vendorId, sealed }: { vendorId: number; sealed: string },

@@ -10,17 +10,17 @@ import { closingOf, monthAfter, monthOf, type StatementLine, sumsOf } from '../s
 import { openLines, type StatementOf } from './statement-lines.ts'
 import '../payouts.tables.ts'
 
-/** The month before which everything is closed. */
+/** The month before which all months are closed. */
 const closedBefore = defineSetting('statementsClosedBefore', z.string())
 
 /** ms after the end of a month in which transactions that began before it may still commit */
 const grace = 3_600_000
 
 /**
- * Closes every month that is over, for every vendor and currency with movements in it; what was closed before stays as it is. Runs as often
- * as somebody likes, also side by side.
- * @returns how many statements were written
- * @throws what failed, once those of all other vendors are closed
+ * Closes every month that is over, for every vendor and currency with movements in it; closed ones stay as they are.
+ * May run at any time, also concurrently.
+ * @returns the number of statements written
+ * @throws the errors, once the statements of all other vendors are closed
  */
 export async function closeStatements(db: Db, now = new Date()): Promise<number> {
   const month = monthOf(new Date(now.getTime() - grace))
@@ -42,7 +42,7 @@ export async function closeStatements(db: Db, now = new Date()): Promise<number>
   return count
 }
 
-/** Closes the first month of a vendor that is open and over. @returns whether there was one */
+/** Closes a vendor's first open month that is over. @returns whether there was one */
 async function closeNext(tx: Tx, of: StatementOf, before: string): Promise<boolean> {
   const { vendorId, currency } = of
   const { brand } = await tx
@@ -56,7 +56,7 @@ async function closeNext(tx: Tx, of: StatementOf, before: string): Promise<boole
   const [earliest] = all.map(({ at }) => monthOf(at)).sort()
   if (!earliest) return false
   const next = last ? monthAfter(last.month) : earliest
-  // what came late stands in the first month that is not closed
+  // a late entry belongs to the first month that is not closed
   const isLate = earliest < next
   const month = isLate ? next : earliest
   if (month >= before) return false
@@ -91,11 +91,11 @@ export function lastStatement(db: Db | Tx, { vendorId, currency }: StatementOf) 
 type Head = StatementOf & {
   month: string
   opening: number
-  closing: number /** the hash of the one before */
+  closing: number /** hash of the previous one */
   before: string
 }
 
-/** SHA-256 of everything in a statement and of the one before it, so that a change of either shows. */
+/** SHA-256 of everything in a statement and of the previous hash, so that a change of either is detected. */
 export function hashOf(
   { vendorId, currency, month, opening, closing, before }: Head,
   lines: readonly StatementLine[],
@@ -103,7 +103,7 @@ export function hashOf(
   const rows = lines.map(({ entryId, at, kind, orderId, gross, fee }) =>
     [entryId, at.toISOString(), kind, orderId ?? '', gross, fee].join(' '),
   )
-  // statements in dollars were there before others, and their hashes stay
+  // statements in dollars existed before those in other currencies, and must keep their hashes
   const of = currency === platformCurrency ? month : `${month} ${currency}`
   const text = [before, vendorId, of, opening, ...rows, closing].join('\n')
   return createHash('sha256').update(text).digest('hex')

@@ -5,7 +5,7 @@ import '../payouts.tables.ts'
 
 type Page = { page: number; limit: number }
 
-/** Batches, newest first, with what became of their payouts. */
+/** Batches, newest first, with the states of their payouts. */
 export async function listBatches(db: Db, { page, limit }: Page) {
   const offset = (page - 1) * limit
   const { rows } = await sql<Omit<PayoutBatch, 'at'> & { at: Date; all: number }>`

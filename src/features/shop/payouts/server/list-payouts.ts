@@ -44,7 +44,7 @@ export async function listVendorPayouts(db: Db, { vendorId, ...asked }: Page & {
 
 type Wanted = Page & { state?: PayoutState | undefined; batchId?: number | undefined; language: string }
 
-/** Everybody's payouts, newest first. */
+/** Payouts of all vendors, newest first. */
 export async function listPayouts(db: Db, { state, batchId, language, ...asked }: Wanted) {
   const fitting = db
     .selectFrom('payouts')
@@ -73,7 +73,10 @@ export async function listPayouts(db: Db, { state, batchId, language, ...asked }
 
 type Due = Page & { minimum: number; currency: string; language: string }
 
-/** Whom a batch of a currency would pay now, the largest first, and how many can't be paid for want of a bank account that takes it. */
+/**
+ * Enterprises that a batch in a currency would pay now, the largest amount first, and the number of those without a
+ * bank account that takes it.
+ */
 export function listDuePayouts(db: Db, { minimum, currency, language, ...asked }: Due) {
   return reading(db, async tx => {
     type Row = Omit<DuePayout, 'vendor' | 'currency' | 'hint'> & {
@@ -127,7 +130,7 @@ export function listDuePayouts(db: Db, { minimum, currency, language, ...asked }
   })
 }
 
-/** Currencies in which something was ever bought, and the one that is asked for; a look into an index for each. */
+/** Currencies in which anything was ever bought, and the requested one; takes one index look-up for each. */
 async function currenciesOwed(tx: Tx, asked: string): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) => sql`
     (select currency from orders where currency <> ${sql.lit(platformCurrency)} and ${after} order by currency limit 1)`
@@ -139,7 +142,7 @@ async function currenciesOwed(tx: Tx, asked: string): Promise<string[]> {
   return [...new Set([platformCurrency, asked, ...rows.map(({ currency }) => currency)])].sort()
 }
 
-/** What paid for orders: `orders` is a subquery of their ids. */
+/** SQL subquery for the payments of orders; `orders` is a subquery of their ids. */
 function paymentsOf(orders: RawBuilder<unknown>) {
   return sql`
     select payments.id from orders join payments on payments.group_id = orders.group_id where orders.id in (${orders})`

@@ -16,10 +16,10 @@ export const columnOf: Record<MoneyPlace, string> = {
 }
 
 /**
- * Where the money of each order that was charged in a currency is, as rows of SQL: `vendor_id`, `order_id` (0: corrections that are about no order),
- * `earned`, and what of that is `waiting`, `available`, `in_transfer` and `paid_out`, which sum to it. All of them are sums of
- * postings of the ledger. What is not sent yet waits, and so does what a refund that is under way will take back.
- * @param vendorId of one vendor; without it of all
+ * The money of each order charged in a currency, as SQL rows: `vendor_id`, `order_id` (0: corrections that belong to no
+ * order), `earned`, and its parts `waiting`, `available`, `in_transfer` and `paid_out`, which sum to it. All are sums
+ * of the ledger's postings. Money waits until the order is sent, and while a refund in progress may take it back.
+ * @param vendorId default: all vendors
  */
 export async function moneyOfOrders(
   tx: Tx,

@@ -5,8 +5,8 @@ import '../payouts.tables.ts'
 import { takes, takesCurrency } from './account-currencies.ts'
 
 /**
- * The day on which admins pay next in a currency, in UTC; null where the operator named none (`PAYOUT_DAY`), and where no
- * enterprise has a bank account that takes it.
+ * The day of the next payouts in a currency, in UTC; null if the operator set none (`PAYOUT_DAY`), or no enterprise has
+ * a bank account that takes it.
  */
 export async function nextPayout(
   db: Db,
@@ -24,7 +24,7 @@ export async function nextPayout(
   return account ? payoutDay(db, currency, rule, now) : null
 }
 
-/** The same for an enterprise; null for one that can't be paid, for its bank account isn't known or doesn't take the currency. */
+/** The day of an enterprise's next payout; null if its bank account is unknown or doesn't take the currency. */
 export async function nextPayoutTo(
   db: Db,
   { vendorId, currency }: { vendorId: number; currency: string },
@@ -40,7 +40,7 @@ export async function nextPayoutTo(
   return account && takes(account.country, currency) ? payoutDay(db, currency, rule, now) : null
 }
 
-/** Each currency is paid by batches of its own. */
+/** Each currency has its own batches. */
 async function payoutDay(db: Db, currency: string, rule: string, now: Date): Promise<string> {
   const today = now.toISOString().slice(0, 10)
   const made = await db

@@ -10,7 +10,7 @@ import { bankAccountChanged } from './mails/bank-account-changed.mail.ts'
 import { payoutSettled } from './mails/payout-settled.mail.ts'
 import { bankAccountNews, payoutNews } from './payout-notifications.ts'
 
-/** Tells all owners of an enterprise what became of a payout. */
+/** Notifies all owners of an enterprise of a payout's result. */
 export async function notifyOfPayout(tx: Tx, publicUrl: string, payout: Selectable<PayoutsTable>): Promise<void> {
   const { id, vendorId, state, amount, currency, hint, reference, reason } = payout
   if (state === 'in-transfer') return
@@ -32,7 +32,7 @@ export async function notifyOfPayout(tx: Tx, publicUrl: string, payout: Selectab
 
 type Changed = { vendorId: number; hint: string; by: string; at: Date }
 
-/** Tells all owners that money goes to another account from now on, whoever changed it. */
+/** Notifies all owners of a new bank account, whoever changed it. */
 export async function notifyOfAccount(tx: Tx, publicUrl: string, { vendorId, ...changed }: Changed): Promise<void> {
   const brand = await brandOf(tx, vendorId)
   const data = { vendorId, enterprise: brand, hint: changed.hint }

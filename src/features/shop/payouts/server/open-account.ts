@@ -8,7 +8,7 @@ import { countryOf } from './read-settings.ts'
 type Parts = { db: Db; log: Logger; publicUrl: string; accounts: PayoutAccounts }
 
 /**
- * The card provider's page for a vendor: the wish for an account is written first, and the provider asked after its commit.
+ * Link to the card provider's page for a vendor: requests the account first, and calls the provider after the commit.
  * @throws ORPCError gm-error-payout-country (409), gm-error-payout-provider (503)
  */
 export async function openAccount(

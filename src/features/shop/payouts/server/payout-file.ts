@@ -13,7 +13,7 @@ const columns = ['payout', 'name', 'country', 'account', 'bank', 'bank_code', 'a
 type Asked = { batchId: number; userId: string }
 
 /**
- * What of a batch the bank is to send, a line for each payout in transfer. Who takes it is logged.
+ * File for the bank with a batch's payouts in transfer, one per line. The audit log records who downloads it.
  * @throws ORPCError NOT_FOUND if nothing of it is in transfer, gm-error-payout-running (409)
  */
 export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): Promise<{ name: string; csv: string }> {
@@ -46,7 +46,7 @@ export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): 
   })
 }
 
-/** What the vendor reads on their statement of account. */
+/** Text that the vendor reads on their bank statement. */
 export function payoutReference(id: number): string {
   return `POLA-${id}`
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 
 type Settled = { vendorId: number; enterprise: LocalText; state: 'sent' | 'failed'; amount: number; currency: string }
 
-/** To the owners of an enterprise: their money was sent, or came back. */
+/** To the owners of an enterprise: a payout was sent, or failed. */
 export const payoutNews = defineNotification<Settled>({
   kind: 'payout-told',
   group: 'selling',
@@ -29,7 +29,7 @@ export const payoutNews = defineNotification<Settled>({
 
 type Changed = { vendorId: number; enterprise: LocalText; hint: string }
 
-/** To all owners, whoever of them changed it: money goes to another account from now on. Nobody can turn that off. */
+/** To all owners, whoever of them changed it: payouts go to another account from now on. Can't be turned off. */
 export const bankAccountNews = defineNotification<Changed>({
   kind: 'bank-account-told',
   group: 'account',

@@ -29,7 +29,7 @@ type Parts = {
   payoutDay?: string | undefined
 }
 
-/** An enterprise's money is seen by its owners and admins, and by admins of Pola, who change nothing. */
+/** Owners and admins of an enterprise see its money; so do admins of Pola, who change nothing. */
 export function payoutsRoutes({ db, log, publicUrl, accounts, sealer, payoutDay }: Parts) {
   const settingsOf = async (viewer: Viewer, vendorId: number) =>
     readSettings(db, accounts, vendorId, managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId)))

@@ -10,7 +10,7 @@ import { vendorMoney } from './vendor-money.ts'
 
 type Asked = { vendorId: number; currency?: string | undefined; payoutDay: string | undefined }
 
-/** Where a vendor's money of a currency is, that of its shop unless another is asked for, and when it is paid. */
+/** A vendor's money in a currency, by default its shop's, and the day of its next payout. */
 export async function readMoney(db: Db, { vendorId, currency: asked, payoutDay }: Asked): Promise<ShownMoney> {
   const [balances, own, account] = await Promise.all([
     vendorBalances(db, vendorId),

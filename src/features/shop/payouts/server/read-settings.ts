@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PayoutSettings } from '../payouts.contract.ts'
 import '../payouts.tables.ts'
 
-/** How a vendor is paid, as it is shown. */
+/** A vendor's payout settings, as they are shown. */
 export async function readSettings(
   db: Db,
   accounts: Pick<PayoutAccounts, 'serves'>,
@@ -32,7 +32,7 @@ export async function readSettings(
   }
 }
 
-/** Where a vendor is, by its first location; null if it has none. */
+/** The country of a vendor's first location; null if it has none. */
 export async function countryOf(db: Db, vendorId: number): Promise<string | null> {
   const location = await db
     .selectFrom('vendorLocations')

@@ -11,7 +11,7 @@ const columns = ['month', 'opening', 'orders', 'fees', 'refunds', 'payouts', 'co
 
 type Asked = { vendorId: number; currency?: string; page: number; limit: number }
 
-/** A vendor's closed months in a currency, the latest first, and what came since. */
+/** A vendor's closed months in a currency, the latest first, and the movements since. */
 export function listStatements(db: Db, { vendorId, currency = platformCurrency, page, limit }: Asked) {
   const of = { vendorId, currency }
   const offset = (page - 1) * limit
@@ -30,7 +30,7 @@ export function listStatements(db: Db, { vendorId, currency = platformCurrency, 
 export type StatementFile = {
   vendorId: number
   brand: Record<string, string>
-  /** its first day */
+  /** first day of the month */
   month: string
   currency: string
   opening: number
@@ -41,7 +41,10 @@ export type StatementFile = {
   lines: StatementLine[]
 }
 
-/** A closed month whole; undefined if there is none. @param month `2026-10` */
+/**
+ * A closed month with all its lines; undefined if there is none.
+ * @param month `2026-10`
+ */
 export function readStatement(db: Db, of: number | StatementOf, month: string): Promise<StatementFile | undefined> {
   const { vendorId, currency } = typeof of === 'number' ? { vendorId: of, currency: platformCurrency } : of
   return reading(db, async tx => {

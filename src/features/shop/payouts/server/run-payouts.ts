@@ -13,11 +13,11 @@ type Batch = { id: number; minimum: number; currency: string }
 export type RunPayouts = { batchId: number | null; count: number; amount: number }
 
 /**
- * Pays out what vendors have available in a currency, to those whose bank account takes it, in a batch. A batch that was begun and not finished is
- * carried on with, by however many at once: each vendor is one transaction under the lock that everything that pays vendors
- * takes, so nobody is paid twice, and what was done stays done if the process ends.
- * @param minimum minor units; who has less waits
- * @returns what this batch pays; no batch if there is nobody to pay
+ * Pays out vendors' available money in a currency, in a batch, to those whose bank account takes it. An unfinished
+ * batch is continued, by any number of processes at once: each vendor is one transaction under the lock that everything
+ * takes that pays vendors, so nobody is paid twice, and finished payouts stay if the process ends.
+ * @param minimum minor units; vendors with less wait
+ * @returns the batch's payouts; no batch if there is nobody to pay
  */
 export async function runPayouts(
   db: Db,
@@ -49,7 +49,7 @@ async function beginBatch(
       return added
     })
     const running = begun ?? (await runningBatch(db, currency))
-    // it was finished in between: begin one again
+    // it was finished in between, so start a new one
     if (running) return running
   }
 }
@@ -63,7 +63,9 @@ export function runningBatch(db: Db, currency: string = platformCurrency): Promi
     .executeTakeFirst()
 }
 
-/** Vendors with a bank account who are owed at least so much in all; how much of it is available is seen under the lock. */
+/**
+ * Vendors with a bank account whose balance is at least the minimum; the available part of it is read under the lock.
+ */
 async function candidates(db: Db, { minimum, currency }: Batch): Promise<number[]> {
   const { rows } = await sql<{ vendorId: number }>`
     select account.vendor_id from vendor_bank_accounts account
@@ -74,7 +76,7 @@ async function candidates(db: Db, { minimum, currency }: Batch): Promise<number[
   return rows.map(row => row.vendorId)
 }
 
-/** @returns false if the batch is not running any more */
+/** @returns false if the batch is no longer running */
 async function payVendorByBank(tx: Tx, { id: batchId, minimum, currency }: Batch, vendorId: number): Promise<boolean> {
   const batch = await tx
     .selectFrom('payoutBatches')
@@ -102,7 +104,7 @@ async function payVendorByBank(tx: Tx, { id: batchId, minimum, currency }: Batch
     where available <> 0 order by order_id`.execute(tx)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   const { owed, total } = await vendorBalance(tx, vendorId, currency)
-  // more than they are owed in all is never paid, whatever was computed
+  // never pays more than the balance, whatever was computed
   if (amount < minimum || amount > total) return true
   const { id: payoutId } = await tx
     .insertInto('payouts')
@@ -118,7 +120,7 @@ async function payVendorByBank(tx: Tx, { id: batchId, minimum, currency }: Batch
   return true
 }
 
-/** One that paid nobody leaves nothing behind. */
+/** Finishes a batch; one that paid nobody is deleted. */
 async function finishBatch(tx: Tx, { id }: Batch): Promise<RunPayouts> {
   const batch = await tx.selectFrom('payoutBatches').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
   const { count, amount } = await tx

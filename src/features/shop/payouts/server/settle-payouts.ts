@@ -12,11 +12,11 @@ type Payout = Selectable<PayoutsTable>
 type By = { userId: string; publicUrl: string }
 
 /**
- * The bank sent payouts: all of them are marked, or none. Marked again with the same reference, nothing happens.
- * @throws ORPCError gm-error-payout-settled (409) where one failed, or was sent with another reference
+ * Marks payouts as sent by the bank, all or none. Marking them twice with the same reference changes nothing.
+ * @throws ORPCError gm-error-payout-settled (409) if one failed, or was sent with another reference
  */
 export async function markSent(tx: Tx, ids: readonly number[], reference: string, by: By): Promise<void> {
-  // in one order, so that two who mark the same ones don't wait for each other
+  // locked in one order, so that two calls for the same payouts don't deadlock
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const payout = await lockPayout(tx, id)
     if (payout.state === 'sent' && payout.reference === reference) continue
@@ -26,7 +26,7 @@ export async function markSent(tx: Tx, ids: readonly number[], reference: string
 }
 
 /**
- * What of a batch is not settled.
+ * A batch's payouts that are still in transfer.
  * @throws ORPCError gm-error-payout-running (409)
  */
 export async function idsInTransfer(tx: Tx, batchId: number): Promise<number[]> {
@@ -41,8 +41,8 @@ export async function idsInTransfer(tx: Tx, batchId: number): Promise<number[]> 
 }
 
 /**
- * The bank didn't send a payout: its money is available again.
- * @throws ORPCError gm-error-payout-settled (409) where it was sent
+ * Marks a payout as failed: its money is available again.
+ * @throws ORPCError gm-error-payout-settled (409) if it was sent
  */
 export async function markFailed(tx: Tx, id: number, reason: string, by: By): Promise<void> {
   const payout = await lockPayout(tx, id)
@@ -61,7 +61,8 @@ async function lockPayout(tx: Tx, id: number): Promise<Payout> {
 }
 
 /**
- * A batch that runs, or was interrupted, gets more payouts: nobody gives a part of it to the bank, or calls all of it sent.
+ * Refuses batches that are running or were interrupted, because they get more payouts: such a batch has no file yet,
+ * and can't be marked as a whole.
  * @throws ORPCError gm-error-payout-running (409)
  */
 export async function requireReady(tx: Tx, batchId: number): Promise<void> {

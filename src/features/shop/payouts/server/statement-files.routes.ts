@@ -21,8 +21,8 @@ const asked = z.object({
 })
 
 /**
- * GET /api/v1/vendors/{vendorId}/statements/{2026-10}.pdf and .csv, ?lang= and ?currency=, for the owners and admins of the team and admins
- * of Pola; for all others they look missing. Plain routes, because they are files.
+ * GET /api/v1/vendors/{vendorId}/statements/{2026-10}.pdf and .csv, ?lang= and ?currency=, for the owners and admins of
+ * the team and admins of Pola; NOT_FOUND for anybody else. Plain routes, because they are files.
  */
 export function mountStatements(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/vendors/:vendorId/statements/:file{[0-9-]+\\.(?:pdf|csv)}', async c => {

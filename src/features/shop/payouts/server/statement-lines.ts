@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { StatementLine } from '../statement.ts'
 import '../payouts.tables.ts'
 
-/** Whose statements, and in which currency. */
+/** The vendor of statements, and their currency. */
 export type StatementOf = { vendorId: number; currency: string }
 
 /** The lines of a closed month, in the order in which they were entered. */
@@ -19,7 +19,7 @@ export function linesOfMonth(db: Db | Tx, of: StatementOf, month: string): Promi
   )
 }
 
-/** What no statement has yet, of before a day; of all time without one. */
+/** Lines that are in no statement yet, before a day; without a day, all of them. */
 export function openLines(db: Db | Tx, of: StatementOf, before?: string): Promise<StatementLine[]> {
   return readLines(
     db,

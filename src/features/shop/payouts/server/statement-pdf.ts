@@ -12,7 +12,7 @@ import { type StatementTexts, statementTexts } from './statement-texts.ts'
 const { colors, fits, footers, formatAmount, formatDate, lineHeight, margin, paragraph, rule, styles, table, textsIn } =
   documentParts
 
-/** More stand in the CSV file alone: nobody reads more on paper. */
+/** Max lines; further ones are only in the CSV file, because nobody reads more on paper. */
 const maxLines = 1000
 
 /** A closed month as a PDF, A4. The same month gives the same bytes. */
@@ -47,7 +47,7 @@ export async function renderStatement(file: StatementFile, language: string): Pr
   return pdf.finish()
 }
 
-/** Of amounts, numbers and words that are made here. */
+/** Characters of amounts, numbers and texts that are composed here. */
 const characters = '0123456789.,%–−:()·… '
 
 /** `October 2026`. */
@@ -78,7 +78,7 @@ function top(pdf: Pdf, { file, texts, language, name, month }: Top): number {
   return margin + 92
 }
 
-/** From the opening balance to the closing one. */
+/** Draws the sums from the opening balance to the closing one. */
 function sums(
   pdf: Pdf,
   { opening, closing, sums: all, hash, currency }: StatementFile,

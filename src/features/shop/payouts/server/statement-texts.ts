@@ -39,7 +39,7 @@ const wordsOf = (t: Translate) => ({
 
 export type StatementTexts = ReturnType<typeof wordsOf>
 
-/** The words of statements in a language. */
+/** The texts of statements in a language. */
 export function statementTexts(language: string): StatementTexts {
   return wordsOf(wordsIn(toSiteLanguage(language)).t)
 }

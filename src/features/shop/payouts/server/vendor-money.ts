@@ -5,7 +5,7 @@ import type { MoneyPlace } from '../payout-states.ts'
 import type { OrderMoney, VendorMoney } from '../payouts.contract.ts'
 import { columnOf, moneyOfOrders } from './money-of-orders.ts'
 
-/** Where a vendor's money of a currency is; all places at one moment. */
+/** A vendor's money in a currency by place, all as of one moment. */
 export function vendorMoney(db: Db, vendorId: number, currency: string = platformCurrency): Promise<VendorMoney> {
   return reading(db, async tx => {
     const { rows } = await sql<Omit<VendorMoney, 'currency'>>`
@@ -19,7 +19,7 @@ export function vendorMoney(db: Db, vendorId: number, currency: string = platfor
 
 type Asked = { vendorId: number; currency?: string; place: MoneyPlace; page: number; limit: number }
 
-/** The orders whose money is in a place, newest first; what belongs to no order comes last. */
+/** The orders with money in a place, newest first; corrections without an order come last. */
 export function listMoneyOrders(db: Db, { vendorId, currency = platformCurrency, place, page, limit }: Asked) {
   const offset = (page - 1) * limit
   return reading(db, async tx => {
@@ -40,7 +40,7 @@ export function listMoneyOrders(db: Db, { vendorId, currency = platformCurrency,
   })
 }
 
-/** Several queries that see the same moment. */
+/** Runs several queries on one snapshot of the database. */
 export function reading<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

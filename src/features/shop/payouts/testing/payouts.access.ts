@@ -30,7 +30,7 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /admin/payouts/failed': { body: async world => ({ id: (await somePayouts(world))[0], reason: 'Closed' }) },
 }
 
-/** Payouts that are in transfer. */
+/** Payouts in transfer. */
 async function somePayouts({ db, people: { admin } }: AccessWorld): Promise<number[]> {
   const vendorId = await createShop(db)
   await createBankAccount(db, vendorId)

@@ -9,7 +9,7 @@ export function stateTexts(t: Translate): Record<PayoutState, string> {
 
 type Words = { title: string; hint: string; empty: string }
 
-/** What each place of the money is called, and what that means. */
+/** Name and explanation of each place of the money. */
 export function placeTexts(t: Translate): Record<MoneyPlace, Words> {
   return {
     waiting: {
@@ -35,7 +35,7 @@ export function placeTexts(t: Translate): Record<MoneyPlace, Words> {
   }
 }
 
-/** What is wrong with settling payouts. */
+/** The message for an error of settling payouts. */
 export function settlingError(t: Translate, error: unknown): string {
   const { code } = apiErrorOf(error)
   if (code === 'gm-error-payout-settled') return t('This payout has already been settled. Please reload the page.')

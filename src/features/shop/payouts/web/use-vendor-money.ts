@@ -10,11 +10,11 @@ export const ordersTable: TableRules = { ...plain, name: 'orders', filters: ['pl
 export const payoutsTable: TableRules = { ...plain, name: 'payouts', filters: [] }
 export const statementsTable: TableRules = { ...plain, name: 'months', filters: [] }
 
-// buyers, banks and admins move it meanwhile
+// never fresh, because buyers, banks and admins move money meanwhile
 const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
 const within = (page: number) => Math.min(page, 10_000)
 
-/** Which place the address asks for; what is available unless it does. */
+/** The place in the address; default: available. */
 export function placeOf({ filters }: TableState): MoneyPlace {
   return moneyPlaces.find(one => one === filters.place) ?? 'available'
 }
@@ -27,7 +27,7 @@ export function settingsQuery(app: App, vendorId: number) {
   })
 }
 
-/** @param currency '' for that of its shop */
+/** @param currency '' for the shop's */
 export function moneyQuery(app: App, vendorId: number, currency = '') {
   return queryOptions({
     queryKey: ['payouts', vendorId, 'money', currency],
@@ -36,7 +36,7 @@ export function moneyQuery(app: App, vendorId: number, currency = '') {
   })
 }
 
-/** Whose money, and of which currency. */
+/** The vendor and currency of the money. */
 export type MoneyOf = { vendorId: number; currency: string }
 
 export function moneyOrdersQuery(app: App, of: MoneyOf, state: TableState) {
@@ -72,7 +72,7 @@ export function statementPath(app: App, { vendorId, currency }: MoneyOf, month: 
   return `/api/v1/vendors/${vendorId}/statements/${month}.${type}?lang=${app.language}${of}`
 }
 
-/** @throws the call's error, of a recent proof among others: see `withProof` */
+/** @throws the call's error, which may ask for a recent proof: see `withProof` */
 export async function saveBankAccount(app: App, vendorId: number, account: BankAccount): Promise<void> {
   const settings = await app.clients.payouts.saveBankAccount({ vendorId, account })
   queriesOf(app).setQueryData(settingsQuery(app, vendorId).queryKey, settings)

@@ -8,12 +8,12 @@ type Data = {
   /** who changed it */
   by: string
   at: Date
-  /** of the owner's clocks */
+  /** the owner's time zone */
   timeZone: string
   link: string
 }
 
-/** To all owners of an enterprise: its money goes to another account. */
+/** To all owners of an enterprise: its payouts go to another account. */
 export const bankAccountChanged = defineMail<Data>({
   name: 'bank-account-changed',
   write: ({ name, enterprise, hint, by, at, timeZone, link }, { t, language }) => {

@@ -8,14 +8,14 @@ type Data = {
   amount: string
   /** the last characters of the account's number */
   hint: string
-  /** the bank's; '' if it failed */
+  /** the bank's reference; '' if it failed */
   reference: string
   /** '' if it was sent */
   reason: string
   link: string
 }
 
-/** To the owners of an enterprise: their money was sent, or came back. */
+/** To the owners of an enterprise: a payout was sent, or failed. */
 export const payoutSettled = defineMail<Data>({
   name: 'payout-settled',
   write: ({ name, enterprise, state, amount, hint, reference, reason, link }, { t }) => ({

@@ -17,14 +17,14 @@ import { saveBankAccount } from '../use-vendor-money.ts'
 
 type Props = {
   vendorId: number
-  /** where the account is likely to be; '' if nobody knows */
+  /** probable country of the account; '' if unknown */
   country: string
   countries: Record<string, string>
   mayCancel: boolean
   onDone: (isSaved: boolean) => void
 }
 
-/** Where the money goes. What was saved is never filled in: it isn't sent to browsers. */
+/** Form for the bank account. The saved account is never filled in, because it isn't sent to browsers. */
 export function BankAccountForm({ vendorId, country, countries, mayCancel, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -87,12 +87,12 @@ export function BankAccountForm({ vendorId, country, countries, mayCancel, onDon
   )
 }
 
-/** An IBAN names the bank, too. */
+/** An IBAN includes the bank. */
 function forCountry(values: BankAccount): BankAccount {
   return hasIban(values.country) ? { ...values, bank: '', code: '' } : values
 }
 
-/** What is wrong with what was typed, by the contract’s rules. */
+/** Errors in the typed values, by the contract’s rules. */
 async function problemsOf(t: Translate, values: BankAccount): Promise<Problem<BankAccount>[]> {
   const { bankAccount } = await import('../../bank-account.ts')
   const texts: Record<keyof BankAccount, string> = {

@@ -14,7 +14,7 @@ import classes from '../pages/PayoutSettingsPage.module.css'
 
 type Props = { vendorId: number; settings: PayoutSettings }
 
-/** The enterprise's account at the card provider: how it stands, and the way to the provider's page. */
+/** The enterprise's account at the card provider: its state, and the link to the provider's page. */
 export function CardAccount({ vendorId, settings: { card, mayChange } }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

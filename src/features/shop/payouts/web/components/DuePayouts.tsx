@@ -36,7 +36,7 @@ export const duePayouts = defineList({
   },
 })
 
-/** Whom a batch would pay now, and the button that runs it. */
+/** Enterprises that a batch would pay now, and the button that runs it. */
 export function DuePayouts(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

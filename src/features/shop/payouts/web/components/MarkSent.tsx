@@ -8,13 +8,13 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { settlingError } from '../payout-words.ts'
 
 type Props = {
-  /** undefined: nobody is asked */
+  /** undefined: the dialog is closed */
   which: { ids: number[] } | { batchId: number } | undefined
   title: string
   onClose: () => void
 }
 
-/** Asks for the bank's reference, and says that payouts were sent. */
+/** Dialog that asks for the bank's reference, and marks payouts as sent. */
 export function MarkSent({ which, title, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

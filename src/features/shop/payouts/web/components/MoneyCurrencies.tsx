@@ -6,7 +6,10 @@ import classes from './MoneyCurrencies.module.css'
 
 type Props = { vendorId: number; money: Pick<ShownMoney, 'currency' | 'currencies'> }
 
-/** In which currencies an enterprise has money; the page shows one of them, for they are never added up. */
+/**
+ * Links to the currencies in which an enterprise has money; the page shows one at a time, because they are never added
+ * up.
+ */
 export function MoneyCurrencies({ vendorId, money }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { placeTexts } from '../payout-words.ts'
 import { type MoneyOf, moneyOrdersQuery, ordersTable, placeOf } from '../use-vendor-money.ts'
 import classes from './money-tables.module.css'
 
-/** The orders whose money is in the place that the address names. */
+/** The orders with money in the place that the address names. */
 export function MoneyOrders({ of }: { of: MoneyOf }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -7,9 +7,9 @@ import type { ShownMoney } from '../../payouts.contract.ts'
 import { placeTexts } from '../payout-words.ts'
 import classes from './MoneyPlaces.module.css'
 
-type Props = { vendorId: number; money: ShownMoney /** whose orders are shown */; place: MoneyPlace }
+type Props = { vendorId: number; money: ShownMoney /** the place whose orders are shown */; place: MoneyPlace }
 
-/** How much is in each place; each opens its orders. */
+/** The amount in each place, with a link to its orders. */
 export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
   const { t } = useTranslation()
   const toOwn = useOwnMoney(vendorId)
@@ -20,7 +20,7 @@ export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
     'in-transfer': money.inTransfer,
     'paid-out': money.paidOut,
   }
-  // the shop's own is the first unless the address says another
+  // the shop's own currency comes first and needs no parameter
   const of = money.currency === money.currencies[0] ? '' : `&currency=${money.currency}`
   return (
     <nav aria-label={t('Where your money is')}>

@@ -23,7 +23,7 @@ export const payoutBatches = defineList({
   load: ({ clients }, { page }) => clients.adminPayouts.getPayoutBatches({ page }),
 })
 
-/** Batches with their file for the bank. */
+/** Batches with their files for the bank. */
 export function PayoutBatches(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -36,7 +36,7 @@ export function PayoutBatches(): ReactNode {
       const { name, csv } = await withProof(() => app.clients.adminPayouts.getPayoutFile({ batchId }))
       saveFile(name, 'text/csv', csv)
     })
-  // a batch that was begun keeps its own minimum
+  // an unfinished batch keeps its own minimum
   const carryOn = ({ currency }: PayoutBatch) =>
     run(async () => {
       await app.clients.adminPayouts.runPayouts({ currency })

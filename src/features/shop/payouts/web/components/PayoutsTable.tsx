@@ -30,7 +30,7 @@ export const payouts = defineList({
     clients.adminPayouts.getPayouts({ ...(state && { state }), ...(batch && { batchId: batch }), page, language }),
 })
 
-/** Every payout, with buttons for what became of it. */
+/** Every payout, with buttons to mark its result. */
 export function PayoutsTable(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -58,7 +58,7 @@ export function Statements({ of }: { of: MoneyOf }): ReactNode {
       ),
     },
   ]
-  // most months have none
+  // the column is left out if there are no corrections, as in a typical month
   if (data?.items.some(({ corrections }) => corrections !== 0))
     columns.splice(6, 0, amount('corrections', t('Corrections')))
   return (

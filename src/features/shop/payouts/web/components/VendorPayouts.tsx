@@ -13,7 +13,7 @@ import { payoutsQuery, payoutsTable } from '../use-vendor-money.ts'
 import classes from './money-tables.module.css'
 import { PayoutStateMark } from './PayoutStateMark.tsx'
 
-/** What was paid out to the enterprise's bank account, or is being. */
+/** Payouts to the enterprise's bank account, including those in progress. */
 export function VendorPayouts({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -8,7 +8,7 @@ import { PayoutsTable, payouts } from '../components/PayoutsTable.tsx'
 
 export const adminPayoutsLoader = listLoader(t => t('Payouts'), duePayouts, payoutBatches, payouts)
 
-/** Paying enterprises by tracked transfer: who is due, batches for the bank, and what became of each payout. */
+/** Page to pay enterprises by bank transfer: due payouts, batches for the bank, and the result of each payout. */
 export function AdminPayoutsPage(): ReactNode {
   const { t } = useTranslation()
   return (

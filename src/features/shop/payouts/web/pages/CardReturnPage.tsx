@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { CardAccount } from '../components/CardAccount.tsx'
 import type { CardReturnData } from './card-return.loader.ts'
 
-/** Where the card provider sends a vendor back, whether they went through or not. */
+/** Page to which the card provider sends a vendor back, whether they completed its form or not. */
 export function CardReturnPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId, settings } = useLoaderData<CardReturnData>()

@@ -15,7 +15,7 @@ import { settingsQuery } from '../use-vendor-money.ts'
 import classes from './PayoutSettingsPage.module.css'
 import type { PayoutSettingsData } from './payout-settings.loader.ts'
 
-/** How an enterprise is paid. */
+/** Page with an enterprise's payout settings. */
 export function PayoutSettingsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -18,7 +18,7 @@ import { moneyQuery, ordersTable, placeOf, settingsQuery } from '../use-vendor-m
 import classes from './VendorMoneyPage.module.css'
 import type { VendorMoneyData } from './vendor-money.loader.ts'
 
-/** Where the money of an enterprise is, which orders it is for, and what was paid out. */
+/** Page with an enterprise's money by place, its orders, and its payouts. */
 export function VendorMoneyPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -10,7 +10,7 @@ import { settingsQuery } from '../use-vendor-money.ts'
 
 export type CardReturnData = { meta: PageMeta; vendorId: number; settings: PayoutSettings }
 
-/** /stripe-payout-success?vid= and /stripe-payout-failure?vid=: both ask the provider how it went. */
+/** /stripe-payout-success?vid= and /stripe-payout-failure?vid=: both fetch the account's state from the provider. */
 export async function cardReturnLoader(args: LoaderFunctionArgs): Promise<CardReturnData> {
   const app = appOf(args)
   requireViewer(app, args.request)

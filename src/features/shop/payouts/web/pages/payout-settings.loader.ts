@@ -16,7 +16,7 @@ export async function payoutSettingsLoader(args: LoaderFunctionArgs): Promise<Pa
   const vendorId = askedVendor(app, args.request)
   try {
     const settings = await queriesOf(app).fetchQuery(settingsQuery(app, vendorId))
-    // the provider may have changed its mind
+    // the provider may have changed the account's state
     if (settings.card.state)
       queriesOf(app).setQueryData(
         settingsQuery(app, vendorId).queryKey,

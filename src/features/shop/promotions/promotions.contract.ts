@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { discount } from '#features/shop/discounts/discounts.contract.ts'
 import { type ClientsOf, id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
 
-/** What a promotion is now; `paused`: nobody sees it, for its code can't be used, or nothing can be bought. */
+/** States of a promotion; `paused`: not shown, because its code can't be used, or nothing can be bought. */
 export const promotionStates = ['running', 'paused', 'planned', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** Days that a promotion may last. */
+/** @limit days of a promotion */
 export const maxPromotionDays = 92
 
 const terms = discount.pick({
@@ -19,16 +19,16 @@ const terms = discount.pick({
   mostPerPerson: true,
 })
 
-/** What visitors see. */
+/** A promotion as visitors see it. */
 export const shownPromotion = terms.extend({
-  /** the last day on which the code can be used, of UTC */
+  /** the last day on which the code can be used, in UTC */
   until: z.string(),
 })
 
 export const promotion = terms.extend({
   id: z.number(),
   state: z.enum(promotionStates),
-  /** days of UTC, both included */
+  /** days in UTC, inclusive */
   from: z.string(),
   to: z.string(),
 })
@@ -37,7 +37,7 @@ export type Promotion = z.infer<typeof promotion>
 /** A code that can be advertised. */
 const offeredCode = terms.extend({
   id: z.number(),
-  /** its own last day; null: none */
+  /** the code's own last day; null: none */
   to: z.string().nullable(),
 })
 export type OfferedCode = z.infer<typeof offeredCode>
@@ -65,7 +65,7 @@ export const promotionsContract = {
     .output(
       pageOf(promotion).extend({
         mayChange: z.boolean(),
-        /** that are running or planned, by name */
+        /** codes that are running or planned, by name */
         codes: z.array(offeredCode),
       }),
     ),
@@ -79,7 +79,7 @@ export const promotionsContract = {
       z.object({
         vendorId: id,
         discountId: jsonId,
-        /** of UTC; null: from now on */
+        /** in UTC; null: from now on */
         from: z.iso.date().nullable(),
         to: z.iso.date(),
       }),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A code that an enterprise advertises on its page and its listings. Those of an enterprise never overlap. */
+/** A code that an enterprise advertises on its page and its listings. An enterprise's promotions never overlap. */
 export type PromotionsTable = {
   id: Generated<number>
   vendorId: number

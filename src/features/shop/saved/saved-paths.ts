@@ -1,7 +1,7 @@
-/** One's own, for members. */
+/** A member's own saved listings. */
 export const savedPath = '/account/saved'
 
-/** Where a shared list is read, by whoever has its link. */
+/** Path of a shared list, for whoever has its link. */
 export function sharedListPath(key: string): string {
   return `/saved-list/${key}`
 }

@@ -9,17 +9,18 @@ export const savedItem = z.object({
   title: z.string(),
   brand: z.string(),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
-  /** the lowest of what can be had now; null without a price, and for what isn't shown any more */
+  /** the lowest price of what is available now; null without a price, and for listings that aren't public any more */
   price: money.nullable(),
-  /** some of it costs more */
+  /** whether some variants cost more */
   hasDearer: z.boolean(),
   /**
-   * What can be done with it now. available: one variant, which goes into the cart; choose: several; closed: its enterprise takes no
-   * orders; elsewhere: it isn't sold here; gone: visitors don't see it, and its title is that of the day it was saved
+   * What can be done with it now. available: one variant, which can be added to the cart; choose: several variants;
+   * closed: its enterprise takes no orders; elsewhere: it isn't sold here; gone: it isn't public any more, and its
+   * title is that of the day it was saved
    */
   state: z.enum(['available', 'choose', 'sold-out', 'closed', 'elsewhere', 'gone']),
   since: z.string(),
-  /** ids of the lists that it is in; empty for others than their owner */
+  /** ids of the owner's lists that contain it; empty for other viewers */
   lists: z.array(z.number()),
 })
 export type SavedItem = z.infer<typeof savedItem>
@@ -28,7 +29,7 @@ export const savedList = z.object({
   id: z.number(),
   name: z.string(),
   count: z.number(),
-  /** in the link of a shared list; null: it isn't shared */
+  /** key in the link of a shared list; null: it isn't shared */
   shareKey: z.string().nullable(),
   showsOwner: z.boolean(),
 })

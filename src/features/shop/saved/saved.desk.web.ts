@@ -13,7 +13,7 @@ export default defineDesk([
     path: sharedListPath(':key'),
     page: async () => (await pages()).SharedListPage,
     loader: async () => (await pages()).sharedListLoader,
-    // a link that was turned off doesn't go on in a cache
+    // not cached, so that a link that was turned off stops working at once
     own: true,
   },
 ])

@@ -4,13 +4,13 @@ import './saved.tables.ts'
 type Given = {
   userId: string
   name: string
-  /** saved by them already */
+  /** must be saved by the user already */
   listingIds?: number[]
   shareKey?: string | null
   showsOwner?: boolean
 }
 
-/** A list of somebody's saved listings. @returns its id */
+/** A list of a person's saved listings. @returns its id */
 export async function createSavedList(db: Db | Tx, { listingIds = [], ...given }: Given): Promise<number> {
   const { id } = await db
     .insertInto('savedLists')

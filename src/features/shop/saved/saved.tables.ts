@@ -4,7 +4,7 @@ export type SavedListsTable = {
   id: Generated<number>
   userId: string
   name: string
-  /** in its link; null: nobody else sees it */
+  /** key in its link; null: it isn't shared */
   shareKey: string | null
   showsOwner: Generated<boolean>
   createdAt: Generated<Date>
@@ -13,7 +13,7 @@ export type SavedListsTable = {
 declare module '#server/db/database.ts' {
   interface Tables {
     savedLists: SavedListsTable
-    /** saved listings alone, in lists of whoever saved them */
+    /** only saved listings, in lists of the person who saved them */
     savedListItems: { listId: number; userId: string; listingId: number; since: Generated<Date> }
   }
 }

@@ -11,7 +11,7 @@ type Wanted = { vendorId: number; discountId: number; from: string | null; to: s
 const dayMs = 86_400_000
 
 /**
- * Advertises a code of an enterprise from a day to a day, or from now on.
+ * Creates a promotion of an enterprise's code, from a day to a day, or from now on.
  * @returns its id
  * @throws ORPCError NOT_FOUND for a code that isn't theirs, gm-error-promotion-dates (400); gm-error-promotion-code,
  * gm-error-promotion-overlap (409)
@@ -53,7 +53,7 @@ export async function addPromotion(tx: Tx, { vendorId, discountId, from, to, use
   }
 }
 
-/** Ends a promotion now; one that hasn't begun is gone, one that has ended stays as it is. */
+/** Ends a promotion now; a planned one is deleted, and one that has ended stays as it is. */
 export async function endPromotion(tx: Tx, id: number): Promise<void> {
   const gone = await tx
     .deleteFrom('promotions')
@@ -69,7 +69,7 @@ export async function endPromotion(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** ms of the beginning of a day of UTC. */
+/** Start of a day in UTC, in ms. */
 function startOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getTime()
 }

@@ -51,7 +51,7 @@ test('strangers find nothing, members and admins of Pola read, owners and admins
   expect(await by(owner).getPromotions({ vendorId })).toMatchObject({ count: 1, mayChange: true })
 })
 
-test('everybody sees the code, what it gives and until when, while it runs', async () => {
+test('everybody sees a running promotion’s code, its terms and its last day', async () => {
   const { vendorId, owner, discountId, add, shown, states, me } = await aShop()
   expect(await shown()).toBeNull()
   expect(await hasPromoted(db, vendorId)).toBe(false)
@@ -67,7 +67,7 @@ test('everybody sees the code, what it gives and until when, while it runs', asy
   expect([await shown(), await states()]).toEqual([null, ['planned', 'ended', 'ended']])
 })
 
-test('a code that can’t be used, or a community cart that is off, hides it until it can', async () => {
+test('a promotion is hidden while its code can’t be used, or the community cart is off', async () => {
   const { vendorId, discountId, add, shown, states } = await aShop({ mostUses: 5, uses: 0 })
   await add(null, 3)
   const set = (values: object) => db.updateTable('discounts').set(values).where('id', '=', discountId).execute()
@@ -81,7 +81,7 @@ test('a code that can’t be used, or a community cart that is off, hides it unt
   expect([await shown(), await states()]).toEqual([null, ['paused']])
 })
 
-test('one at a time: two at once, too, are one', async () => {
+test('an enterprise has one promotion at a time, even if two are created at once', async () => {
   const { add, states } = await aShop()
   const both = await Promise.allSettled([add(null, 5), add(2, 8)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -98,7 +98,7 @@ test('one at a time: two at once, too, are one', async () => {
   expect(await own()).toEqual(['planned', 'planned'])
 })
 
-test('days that make no sense, codes of others and codes that are over are refused', async () => {
+test('invalid days, codes of others, and codes that are over are refused', async () => {
   const { vendorId, me, add } = await aShop({ endsAt: new Date(Date.now() + 10 * 86_400_000) })
   for (const [from, to] of [
     [null, -1],

@@ -12,7 +12,7 @@ import { findShownPromotion, listOfferedCodes, listPromotions } from './read-pro
 
 const api = implementContract(promotionsContract)
 
-/** Visitors see what an enterprise advertises now; its team all of it, and its owners and admins change it. */
+/** Visitors see an enterprise's current promotion; its team sees all, and its owners and admins change them. */
 export function promotionsRoutes(db: Db) {
   return api.router({
     getShownPromotion: api.getShownPromotion.use(anyone).handler(async ({ input: { vendorId } }) => ({

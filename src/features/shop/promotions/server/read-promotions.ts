@@ -13,17 +13,17 @@ const terms = [
   'discount.minimum',
 ] as const
 
-/** The code can be used now. */
+/** SQL condition that the code can be used now. */
 const isUsable = sql<boolean>`(discount.is_active and discount.starts_at <= now()
   and (discount.ends_at is null or discount.ends_at > now())
   and (discount.most_uses is null or discount.uses < discount.most_uses))`
 
-/** Something of the enterprise can be bought here. */
+/** SQL condition that something of the enterprise can be bought here. */
 const isOpen = sql<boolean>`exists (
   select from vendors join vendor_shops shop on shop.vendor_id = vendors.id
   where vendors.id = promotion.vendor_id and ${isOpenNow})`
 
-/** What an enterprise advertises now, as visitors see it; null where nothing is, or where nobody could use it. */
+/** An enterprise's current promotion as visitors see it; null if there is none, or nobody could use it. */
 export async function findShownPromotion(db: Db, vendorId: number) {
   const row = await db
     .selectFrom('promotions as promotion')
@@ -73,7 +73,7 @@ export async function listPromotions(db: Db, asked: { vendorId: number; page: nu
   return { items, count, offset, limit }
 }
 
-/** The codes of an enterprise that buyers can use, or will be able to. */
+/** The codes of an enterprise that buyers can use now or later. */
 export async function listOfferedCodes(db: Db, vendorId: number): Promise<OfferedCode[]> {
   const rows = await db
     .selectFrom('discounts as discount')
@@ -86,23 +86,23 @@ export async function listOfferedCodes(db: Db, vendorId: number): Promise<Offere
   return rows.map(({ endsAt, ...row }) => ({ ...row, to: endsAt && lastDay(endsAt) }))
 }
 
-/** Running or planned. */
+/** SQL condition that the code is running or planned. */
 export const isOffered = sql<boolean>`(discount.is_active
   and (discount.ends_at is null or discount.ends_at > now())
   and (discount.most_uses is null or discount.uses < discount.most_uses))`
 
-/** Whether an enterprise ever advertised a code; one that was taken back before it began doesn't count. */
+/** Whether an enterprise ever advertised a code; a promotion deleted before it began doesn't count. */
 export async function hasPromoted(db: Db | Tx, vendorId: number): Promise<boolean> {
   const row = await db.selectFrom('promotions').select('id').where('vendorId', '=', vendorId).executeTakeFirst()
   return row !== undefined
 }
 
-/** Of UTC. */
+/** The day in UTC. */
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The last day on which something that ends then is there. */
+/** The last day of something that ends then. */
 function lastDay(endsAt: Date): string {
   return dayOf(new Date(endsAt.getTime() - 1))
 }

@@ -2,7 +2,7 @@ import type { LoadPromotion } from '#features/market/directory/web/index.ts'
 import { termsText } from '#features/shop/discounts/web/index.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 
-/** What an enterprise advertises now, in the visitor's words. */
+/** An enterprise's current promotion, as text in the visitor's language. */
 export const loadPromotion: LoadPromotion = async (app, vendorId) => {
   const { promotion } = await app.clients.promotions.getShownPromotion({ vendorId })
   if (!promotion) return undefined

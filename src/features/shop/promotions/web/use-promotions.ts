@@ -17,7 +17,7 @@ export function promotionsQuery(app: App, vendorId: number, { page }: TableState
     queryKey: ['promotions', asked],
     queryFn: () => app.clients.promotions.getPromotions(asked),
     placeholderData: keepPreviousData,
-    // codes are used up and end meanwhile
+    // never fresh, because codes are used up and end meanwhile
     staleTime: 0,
   })
 }

@@ -7,7 +7,7 @@ import type { SavedList } from '../saved.contract.ts'
 import { maxLists } from '../saved-limits.ts'
 import '../saved.tables.ts'
 
-/** Somebody's lists by their names, each with how many saved listings are in it. */
+/** A person's lists by name, each with its number of saved listings. */
 export async function listLists(db: Db, userId: string, id?: number): Promise<SavedList[]> {
   const rows = await db
     .selectFrom('savedLists')
@@ -74,8 +74,8 @@ export async function deleteList(tx: Tx, userId: string, id: number): Promise<vo
 }
 
 /**
- * Saves a listing, unless it is, and puts it into these lists of its owner alone.
- * @throws ORPCError NOT_FOUND for a listing that isn't shown, or a list that isn't theirs
+ * Saves a listing, unless it is saved, and puts it into exactly these lists of its owner.
+ * @throws ORPCError NOT_FOUND for a listing that isn't public, or a list that isn't theirs
  */
 export async function sortSaved(tx: Tx, userId: string, listingId: number, lists: number[]): Promise<void> {
   await setListingLike(tx, { userId, id: listingId, like: true })
@@ -101,7 +101,7 @@ export async function sortSaved(tx: Tx, userId: string, listingId: number, lists
     .execute()
 }
 
-/** Names are compared while no other list of theirs is made. */
+/** Locked so that no other list of theirs is created while names are compared. */
 async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved-lists'), hashtext(${userId}))`.execute(tx)
 }

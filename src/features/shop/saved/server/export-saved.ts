@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../saved.tables.ts'
 
-/** For the copy of their data that a person takes along. */
+/** For the export of a person's data. */
 export async function exportSaved(db: Db, userId: string): Promise<object[]> {
   const lists = await db
     .selectFrom('savedLists')

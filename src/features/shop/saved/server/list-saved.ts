@@ -13,7 +13,8 @@ type Listed = { items: SavedItem[]; count: number; offset: number; limit: number
 type Saved = { listingId: number; since: Date; title: LocalText }
 
 /**
- * What somebody has saved, or one of their lists, latest first; what visitors don't see any more is told by the title that it had.
+ * A person's saved listings, or one of their lists, latest first; listings that aren't public any more have the title
+ * that they had.
  * @throws ORPCError NOT_FOUND for a list that isn't theirs
  */
 export async function listSaved(db: Db, userId: string, list: number | undefined, asked: Asked): Promise<Listed> {
@@ -40,7 +41,7 @@ export async function listSaved(db: Db, userId: string, list: number | undefined
 }
 
 /**
- * A shared list as whoever has its link sees it: what visitors see now, and whose it is only if they want that.
+ * A shared list as whoever has its link sees it: only public listings, and the owner only if they want that.
  * @throws ORPCError NOT_FOUND, also for a link that was turned off
  */
 export async function readSharedList(
@@ -127,7 +128,7 @@ function stateOf({ kind, vendor }: LoadedListing, available: number): SavedItem[
   return available === 1 ? 'available' : 'choose'
 }
 
-/** The lists that each of these listings is in. */
+/** The lists that contain each of these listings. */
 async function listsOf(db: Db, userId: string, listingIds: number[]): Promise<Map<number, number[]>> {
   if (listingIds.length === 0) return new Map()
   const rows = await db

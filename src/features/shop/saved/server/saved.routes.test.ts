@@ -17,7 +17,7 @@ async function someone(name = 'Nimali Perera') {
   return { user, me: by(user) }
 }
 
-/** Saved by somebody, the last one last. */
+/** Saves listings for a user, in this order. */
 async function saved(user: TestUser, ...listingIds: number[]) {
   const now = Date.now()
   await createLikes(
@@ -26,7 +26,7 @@ async function saved(user: TestUser, ...listingIds: number[]) {
   )
 }
 
-test('guests have nothing saved, and another’s list looks like one that isn’t there', async () => {
+test('guests have no saved listings, and another’s list is NOT_FOUND', async () => {
   const { me } = await someone()
   const list = await me.createSavedList({ name: 'Kitchen' })
   const { listingId } = await createProduct(db, await createShop(db))
@@ -50,7 +50,7 @@ test('guests have nothing saved, and another’s list looks like one that isn’
   expect(await me.getSavedLists()).toMatchObject({ items: [{ name: 'Kitchen', shareKey: null, count: 0 }] })
 })
 
-test('what is saved says what it costs now and whether it can be had, latest first, page by page', async () => {
+test('saved listings have their current price and availability, latest first, in pages', async () => {
   const { user, me } = await someone()
   const vendorId = await createShop(db, { brand: { en: 'Leaf' } })
   const size = (name: string, price: number, stock: number) => ({ options: { Size: { en: name } }, price, stock })
@@ -70,7 +70,7 @@ test('what is saved says what it costs now and whether it can be had, latest fir
   expect(second.items.map(({ listingId }) => listingId)).toEqual([one.listingId])
 })
 
-test('what isn’t shown any more is told by the title that it had', async () => {
+test('a saved listing that isn’t public any more has the title that it had', async () => {
   const { user, me } = await someone()
   const { listingId } = await createProduct(db, await createShop(db), { title: { en: 'Old soap' } })
   await saved(user, listingId)
@@ -84,7 +84,7 @@ test('what isn’t shown any more is told by the title that it had', async () =>
   ])
 })
 
-test('lists hold what is saved; what isn’t saved any more is in none', async () => {
+test('lists contain saved listings only, and unsaving removes a listing from them', async () => {
   const { user, me } = await someone()
   const vendorId = await createShop(db)
   const [a, b] = [await createProduct(db, vendorId), await createProduct(db, vendorId)]
@@ -108,7 +108,7 @@ test('lists hold what is saved; what isn’t saved any more is in none', async (
   expect((await me.getSaved({})).items).toMatchObject([{ listingId: b.listingId, lists: [] }])
 })
 
-test('no two lists of one person have a name, whatever its case; fifty lists are enough', async () => {
+test('a person’s lists have unique names, whatever their case, and there are at most fifty', async () => {
   const { user, me } = await someone()
   const { id } = await me.createSavedList({ name: ' Kitchen ' })
   const other = await me.createSavedList({ name: 'Garden' })
@@ -124,7 +124,7 @@ test('no two lists of one person have a name, whatever its case; fifty lists are
   expect((await me.getSavedLists()).count).toBe(maxLists)
 })
 
-test('a shared list shows guests what visitors see, and its owner only if they want it; its link can be turned off', async () => {
+test('a shared list shows public listings, and its owner only if they want it, until its link is turned off', async () => {
   const { me } = await someone('Nimali Perera')
   const vendorId = await createShop(db)
   const [shown, hidden] = [await createProduct(db, vendorId), await createProduct(db, vendorId)]

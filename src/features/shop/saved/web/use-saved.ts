@@ -4,10 +4,10 @@ import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { SavedItem, SavedList } from '../saved.contract.ts'
 
-/** so many on a page */
+/** number of listings on a page */
 export const pageSize = 20
 
-/** One page of what the viewer has saved, or of one of their lists, latest first. */
+/** Query for one page of the viewer's saved listings, or of one of their lists, latest first. */
 export function savedQuery(app: App, { list, page = 1 }: { list?: number | undefined; page?: number }) {
   return queryOptions({
     queryKey: ['saved', 'listings', app.language, list ?? 0, page],
@@ -25,7 +25,7 @@ export function savedListsQuery(app: App) {
   })
 }
 
-/** One page of a list that somebody shares. */
+/** Query for one page of a shared list. */
 export function sharedListQuery(app: App, key: string, page: number) {
   return queryOptions({
     queryKey: ['saved', 'shared', app.language, key, page],
@@ -33,15 +33,15 @@ export function sharedListQuery(app: App, key: string, page: number) {
   })
 }
 
-/** Puts a listing into these lists alone; it is saved then, if it wasn't. */
+/** Puts a listing into exactly these lists, and saves it if it wasn't. */
 export async function sortSaved(app: App, { listingId }: SavedItem, lists: number[], isNew = false): Promise<void> {
-  // marks of hearts are changed first, where they were taken away
+  // first marks the heart once more, if the listing was unsaved
   if (isNew) await changeFollow(app, 'listing', listingId, true)
   await app.clients.saved.sortSaved({ id: listingId, lists })
   await askAnew(app)
 }
 
-/** Not saved any more, and in no list. */
+/** Removes a listing from the saved ones and from all lists. */
 export async function unsave(app: App, { listingId }: SavedItem): Promise<void> {
   await changeFollow(app, 'listing', listingId, false)
 }

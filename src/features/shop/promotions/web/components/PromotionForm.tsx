@@ -19,7 +19,7 @@ import { addPromotion } from '../use-promotions.ts'
 type Values = { discountId: string; from: string; to: string }
 type Props = { vendorId: number; codes: OfferedCode[]; onDone: (isSaved: boolean) => void }
 
-/** Which code is advertised, from when until when. */
+/** Form for a promotion: the code, and its first and last day. */
 export function PromotionForm({ vendorId, codes, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -22,7 +22,7 @@ import { endPromotion, promotionsQuery, promotionsTable } from '../use-promotion
 import classes from './PromotionsPage.module.css'
 import type { PromotionsPageData } from './promotions.loader.ts'
 
-/** Codes that an enterprise advertises on its profile and its listings, for its team. */
+/** Page with an enterprise's promotions on its profile and its listings, for its team. */
 export function PromotionsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

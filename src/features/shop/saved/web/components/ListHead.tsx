@@ -16,7 +16,7 @@ import { ShareList } from './ShareList.tsx'
 
 type Open = 'share' | 'name' | 'delete'
 
-/** A list's name, who sees it, and what can be done with it. */
+/** A list's name, who sees it, and buttons to change it. */
 export function ListHead({ list }: { list: SavedList }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -14,12 +14,12 @@ import { changeList, createList } from '../use-saved.ts'
 type Props = {
   label: string
   submit: string
-  /** whose name is changed; without it another list is begun */
+  /** the list to rename; undefined to create one */
   list?: SavedList
   onDone: (list: SavedList) => void
 }
 
-/** The name of a list, a new one or a known. */
+/** Form for the name of a list, a new or an existing one. */
 export function ListNameForm({ label, submit, list, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

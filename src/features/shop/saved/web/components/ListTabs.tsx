@@ -10,7 +10,7 @@ import { savedPath } from '../../saved-paths.ts'
 import { ListNameForm } from './ListNameForm.tsx'
 import classes from './ListTabs.module.css'
 
-/** All that is saved, and each list; another can be begun. */
+/** Links to all saved listings and to each list, and a form to create one. */
 export function ListTabs({ lists, chosen }: { lists: SavedList[]; chosen: number | undefined }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()

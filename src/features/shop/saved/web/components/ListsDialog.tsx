@@ -14,7 +14,7 @@ import classes from './ListTabs.module.css'
 
 type Props = { item: SavedItem; lists: SavedList[]; onClose: () => void }
 
-/** In which lists a saved listing is; a new one can be begun here. */
+/** Dialog to put a saved listing into lists, and to create a list. */
 export function ListsDialog({ item, lists, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -11,7 +11,7 @@ import { ListsDialog } from './ListsDialog.tsx'
 import classes from './SavedRow.module.css'
 import { SavedRow } from './SavedRow.tsx'
 
-/** The viewer's saved listings, each to be sorted into lists, or removed, which can be undone. */
+/** The viewer's saved listings, each with buttons to sort it into lists, or remove it, which can be undone. */
 export function OwnSaved({ items, lists }: { items: SavedItem[]; lists: SavedList[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

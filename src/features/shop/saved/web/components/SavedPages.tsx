@@ -6,14 +6,14 @@ import classes from './SavedRow.module.css'
 
 type Props = {
   page: number
-  /** of all pages */
+  /** number of listings on all pages */
   count: number
   limit: number
   to: string
   parameters?: Record<string, string>
 }
 
-/** Links to the pages around this one; nothing where there is one alone. */
+/** Links to the pages around this one; nothing if there is only one. */
 export function SavedPages({ page, count, limit, to, parameters = {} }: Props): ReactNode {
   const { t } = useTranslation()
   const pages = Math.ceil(count / limit)

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import type { SavedItem } from '../../saved.contract.ts'
 import classes from './SavedRow.module.css'
 
-/** A saved listing with what it costs now and what can be done with it; `children`: what only its owner may. */
+/** A saved listing with its current price and action; `children`: actions for its owner only. */
 export function SavedRow({ item, children }: { item: SavedItem; children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

@@ -8,7 +8,7 @@ import { savedPath } from '../../saved-paths.ts'
 import { savedListsQuery, savedQuery } from '../use-saved.ts'
 import classes from './SavedRow.module.css'
 
-/** In the account: how much is saved, the lists by name, and the way to all of it; without a heading. */
+/** Section of the account: number of saved listings, the lists by name, and a link to all; without a heading. */
 export function SavedSection(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -15,7 +15,7 @@ import classes from './ListTabs.module.css'
 
 type Props = { list: SavedList; open: boolean; onClose: () => void }
 
-/** Whether a list has a link, whether that says whose it is, and the link itself. */
+/** Dialog to turn a list's link on and off, choose whether it names the owner, and copy it. */
 export function ShareList({ list, open, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

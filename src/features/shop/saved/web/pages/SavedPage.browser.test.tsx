@@ -33,7 +33,7 @@ const aList = (given: Partial<SavedList> = {}): SavedList => ({
 
 type Given = { items?: SavedItem[]; lists?: SavedList[]; path?: string; count?: number; calls?: object }
 
-/** The page of a member whose server keeps what they change. */
+/** A member's page whose fake server stores their changes. */
 function shown({ items = [anItem()], lists = [aList()], path = '/account/saved', calls = {}, ...given }: Given) {
   const count = given.count ?? items.length
   const state = { items, lists }
@@ -66,7 +66,7 @@ function shown({ items = [anItem()], lists = [aList()], path = '/account/saved',
   return { page, state, likeListing }
 }
 
-test('what is removed comes back with its lists', async () => {
+test('a removed listing comes back with its lists', async () => {
   const sortSaved = vi.fn(async ({ lists }: { lists: number[] }) => ({ lists }))
   const { page, likeListing } = shown({ calls: { sortSaved } })
   const { screen } = await page
@@ -78,7 +78,7 @@ test('what is removed comes back with its lists', async () => {
   expect(sortSaved).toHaveBeenCalledExactlyOnceWith({ id: 7, lists: [3] })
 })
 
-test('each says what can be done with it now', async () => {
+test('each saved listing shows its current action', async () => {
   const items = [
     anItem(),
     anItem({ listingId: 8, title: 'Tea', state: 'choose', hasDearer: true }),
@@ -94,7 +94,7 @@ test('each says what can be done with it now', async () => {
   await expect.element(screen.getByRole('button', { name: /^Notify me when it’s back/ })).toBeVisible()
 })
 
-test('by keyboard: a list is begun; a name that there is is said beside its field', async () => {
+test('a list is created with the keyboard, and a name that exists shows an error at its field', async () => {
   const createSavedList = vi.fn(async ({ name }: { name: string }) => {
     if (name === 'Kitchen') throw { status: 409, code: 'gm-error-saved-list-name' }
     state.lists = [...state.lists, aList({ id: 4, name, count: 0 })]
@@ -113,7 +113,7 @@ test('by keyboard: a list is begun; a name that there is is said beside its fiel
   await expect.poll(address).toBe('/account/saved?list=4')
 })
 
-test('a list is shared by a link, says whose it is if one wants, and the link is turned off', async () => {
+test('a list is shared by a link, names its owner if they want, and the link can be turned off', async () => {
   const key = 'k'.repeat(32)
   const changeSavedList = vi.fn(async ({ isShared, showsOwner }: { isShared?: boolean; showsOwner?: boolean }) => {
     const [list = aList()] = state.lists
@@ -137,7 +137,7 @@ test('a list is shared by a link, says whose it is if one wants, and the link is
   expect(state.lists).toMatchObject([{ shareKey: key, showsOwner: true }])
 })
 
-test('another’s list, or none, is missing; pages of many have links', async () => {
+test('another’s list, or an unknown one, is not found; several pages have links', async () => {
   const { screen } = await shown({ count: 45 }).page
   await expect.element(screen.getByText('1 of 3')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/account/saved?page=2')
@@ -146,7 +146,7 @@ test('another’s list, or none, is missing; pages of many have links', async ()
 test.each([
   ['Nimali Perera', 'A list by Nimali Perera'],
   [null, 'A list that someone shared with you'],
-])('a shared list for guests: of %s', async (owner, words) => {
+])('a guest sees a shared list of %s', async (owner, words) => {
   const getSharedList = async () => ({
     name: 'Gifts',
     owner,

@@ -20,7 +20,7 @@ import type { SavedData } from './saved.loader.ts'
 
 const PutAside = pagePart(async () => (await loadPutAside()).PutAside)
 
-/** What a member has saved: all of it, or a list of theirs, what they put aside from the cart, and what they wait for. */
+/** Page with a member's saved listings: all, or one list, the items put aside from the cart, and the stock alerts. */
 export function SavedPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

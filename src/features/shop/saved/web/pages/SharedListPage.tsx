@@ -14,7 +14,7 @@ import { sharedListQuery } from '../use-saved.ts'
 import classes from './SavedPage.module.css'
 import type { SharedListData } from './shared-list.loader.ts'
 
-/** A list that somebody shares, for whoever has its link. */
+/** Page of a shared list, for whoever has its link. */
 export function SharedListPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

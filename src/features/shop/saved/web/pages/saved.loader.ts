@@ -10,7 +10,7 @@ import { savedListsQuery, savedQuery } from '../use-saved.ts'
 
 export type SavedData = { meta: PageMeta; list: number | undefined; page: number }
 
-/** /account/saved?list=&page=: what the member saved; a list that isn't theirs looks missing. */
+/** /account/saved?list=&page=: the member's saved listings; not found for a list that isn't theirs. */
 export async function savedLoader(args: LoaderFunctionArgs): Promise<SavedData> {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -8,7 +8,7 @@ import { numberIn } from './saved.loader.ts'
 
 export type SharedListData = { meta: PageMeta; key: string; page: number }
 
-/** /saved-list/{key}: a list that somebody shares; a link that was turned off looks like one that never was. */
+/** /saved-list/{key}: a shared list; not found for a link that was turned off. */
 export async function sharedListLoader(args: LoaderFunctionArgs): Promise<SharedListData> {
   const app = appOf(args)
   const key = args.params.key ?? ''
@@ -17,7 +17,7 @@ export async function sharedListLoader(args: LoaderFunctionArgs): Promise<Shared
     const { name } = await queriesOf(app).fetchQuery(sharedListQuery(app, key, page))
     return { key, page, meta: { title: titleOn(app.site, app.t('{{name}} – Pola', { name })), noIndex: true } }
   } catch (error) {
-    // what is no key looks like one that opens nothing
+    // an invalid key is not found either
     if ([400, 404].includes((error as { status?: number }).status ?? 0)) missingPage()
     throw error
   }

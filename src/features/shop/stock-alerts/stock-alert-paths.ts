@@ -1,4 +1,4 @@
-/** Where the links in mails to guests lead. */
+/** Paths of the links in emails to guests. */
 export const confirmPath = '/stock-alerts/confirm'
 export const stopPath = '/stock-alerts/stop'
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
 
-/** @limit things that one member, or one address, waits to be back in stock */
+/** @limit stock alerts of one member, or one email address */
 export const maxAlerts = 100
 
 export const stockAlert = z.object({
@@ -11,7 +11,7 @@ export const stockAlert = z.object({
   /** null: any of its variants */
   variantId: z.number().nullable(),
   title: z.string(),
-  /** of the variant, in the person's language */
+  /** the variant's options, in the person's language */
   options: z.array(z.string()),
 })
 export type StockAlert = z.infer<typeof stockAlert>
@@ -34,7 +34,7 @@ export const stockAlertsContract = {
       z.object({
         listingId: jsonId,
         variantId: jsonId.optional(),
-        /** of a guest; not looked at for members */
+        /** a guest's; ignored for members */
         email: z.string().max(1000).optional(),
         language,
       }),

@@ -3,7 +3,7 @@ import './stock-alerts.tables.ts'
 
 type Given = { userId: string; listingId: number; variantId?: number | null }
 
-/** A member waits for a listing, or a variant of it. @returns the alert's id */
+/** A member's alert for a listing, or a variant of it. @returns the alert's id */
 export async function createStockAlert(db: Db | Tx, { userId, listingId, variantId = null }: Given): Promise<number> {
   const { id } = await db
     .insertInto('stockAlerts')
@@ -16,5 +16,5 @@ export async function createStockAlert(db: Db | Tx, { userId, listingId, variant
   return id
 }
 
-/** The job after something came back, without its queue. */
+/** The job that notifies, without its queue. */
 export { announceBack } from './server/announce-back.ts'

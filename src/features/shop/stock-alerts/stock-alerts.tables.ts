@@ -5,14 +5,14 @@ export type StockAlertsTable = {
   listingId: number
   /** null: any */
   variantId: number | null
-  /** a member, or else a guest by `email` */
+  /** a member; null for a guest with an `email` */
   userId: string | null
   email: string | null
   language: string
-  /** in mails to a guest */
+  /** token in emails to a guest */
   token: string | null
   confirmedAt: Date | null
-  /** it came back, which is told soon */
+  /** when it came back; the person is notified soon after */
   backAt: Date | null
   toldAt: Date | null
   createdAt: Generated<Date>

@@ -13,7 +13,10 @@ import { isBack } from './notice-back.ts'
 
 type Receiver = { userId: string | null; email: string | null }
 
-/** Lets everybody know whose things came back, all of each person's together, once. What was sold again meanwhile waits on. */
+/**
+ * Notifies everybody whose listings are back in stock, once and together for each person. Alerts for listings that sold
+ * out meanwhile keep waiting.
+ */
 export async function announceBack(db: Db, publicUrl: string): Promise<void> {
   const receivers = await db
     .selectFrom('stockAlerts')
@@ -67,7 +70,7 @@ async function announce(tx: Tx, receiver: Receiver, publicUrl: string): Promise<
 
 type Thing = { listingId: number; variantId: number | null; title: LocalText }
 
-/** A listing of which several variants are back is one thing. */
+/** A listing with several variants back in stock is listed once. */
 function once(back: Thing[]): Thing[] {
   const things = new Map<number, Thing>()
   for (const { listingId, variantId, title } of back) {

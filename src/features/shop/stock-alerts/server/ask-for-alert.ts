@@ -16,7 +16,7 @@ import { stockAlertConfirm } from './mails/stock-alert-confirm.mail.ts'
 type Wanted = { listingId: number; variantId?: number | undefined; language: string }
 
 /**
- * Somebody wants to be told of it; a second time changes nothing.
+ * Creates a member's stock alert; a second call changes nothing.
  * @throws ORPCError NOT_FOUND, gm-error-in-stock, gm-error-stock-alerts-many (409)
  */
 export async function askAsMember(tx: Tx, userId: string, wanted: Wanted): Promise<void> {
@@ -26,8 +26,9 @@ export async function askAsMember(tx: Tx, userId: string, wanted: Wanted): Promi
 }
 
 /**
- * The same for an address, which gets a mail with a link that confirms it. The answer is the same whether it had asked before.
- * @param visitor `visitorKey` of who asks
+ * Creates a stock alert for an email address, to which a link is sent that confirms it. The answer doesn't reveal
+ * whether the address had one before.
+ * @param visitor `visitorKey` of the caller
  * @throws as {@link askAsMember}, and gm-error-valid-email-address-required
  */
 export async function askAsGuest(
@@ -42,7 +43,7 @@ export async function askAsGuest(
   const listing = await requireSoldOut(tx, wanted)
   const given = randomBytes(24).toString('base64url')
   const alert = await insert(tx, { ...wanted, userId: null, email, token: given, confirmedAt: null })
-  // whoever types an address doesn't learn that it was confirmed before
+  // the answer doesn't reveal that the address was confirmed before
   if (!alert.token || alert.confirmedAt) return
   await refuseTooMany(tx, { email })
   const language = toSiteLanguage(wanted.language)
@@ -67,7 +68,7 @@ async function requireSoldOut(tx: Tx, { listingId, variantId }: Wanted) {
 
 type Row = Wanted & { userId: string | null; email: string | null; token: string | null; confirmedAt: Date | null }
 
-/** @returns the alert that there is now */
+/** @returns the existing or new alert */
 async function insert(tx: Tx, { listingId, variantId, language, userId, email, token, confirmedAt }: Row) {
   const row = { listingId, variantId: variantId ?? null, userId, email }
   const added = await tx

@@ -3,7 +3,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
 type Data = { things: { listingId: number; variantId: number | null; title: LocalText }[] }
 
-/** To a member who waited for it: what is back in stock, all of it at once. */
+/** To a member who waited for it: everything that is back in stock, in one notification. */
 export const backInStock = defineNotification<Data>({
   kind: 'back-in-stock',
   group: 'saved',

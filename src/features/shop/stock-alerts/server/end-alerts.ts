@@ -7,7 +7,7 @@ import type { StockAlert } from '../stock-alerts.contract.ts'
 import '../stock-alerts.tables.ts'
 import { noticeBack } from './notice-back.ts'
 
-/** What a member waits for, latest first, as far as it is shown. */
+/** A member's stock alerts, latest first, for listings that are public. */
 export async function listAlerts(db: Db, userId: string, language: string): Promise<StockAlert[]> {
   const rows = await db
     .selectFrom('stockAlerts as alert')
@@ -38,7 +38,10 @@ export async function endAlert(db: Db, userId: string, id: number): Promise<void
   if (numDeletedRows === 0n) missing()
 }
 
-/** A guest's address is theirs; what came back meanwhile is told. @throws ORPCError NOT_FOUND */
+/**
+ * Confirms a guest's address; if the listing is back already, they are notified.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function confirmAlert(tx: Tx, token: string): Promise<void> {
   const alert = await tx
     .updateTable('stockAlerts')
@@ -50,7 +53,10 @@ export async function confirmAlert(tx: Tx, token: string): Promise<void> {
   await noticeBack(tx, [alert.listingId])
 }
 
-/** Ends all alerts of the address to which a mail with this token went. @throws ORPCError NOT_FOUND */
+/**
+ * Ends all alerts of the address to which an email with this token was sent.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function stopAlerts(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('stockAlerts')
@@ -59,7 +65,7 @@ export async function stopAlerts(db: Db, token: string): Promise<void> {
   if (numDeletedRows === 0n) missing()
 }
 
-/** For the copy of their data that a person takes along. */
+/** For the export of a person's data. */
 export async function exportStockAlerts(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('stockAlerts')

@@ -5,7 +5,7 @@ import { tooMany, type VisitorLimit } from '#server/http/visitor-limit.ts'
 import { stopPath } from '../stock-alert-paths.ts'
 import { stopAlerts } from './end-alerts.ts'
 
-/** One click on “unsubscribe” in a mail program (RFC 8058): a POST to the link's address, whose page is what a GET opens. */
+/** One click on “unsubscribe” in a mail program (RFC 8058): a POST to the address whose page a GET opens. */
 export function mountStop(app: Hono, { db, limit }: { db: Db; limit: VisitorLimit }): void {
   app.post(stopPath, async c => {
     const wait = limit(c, 'call')

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/index.ts'
 import '../stock-alerts.tables.ts'
 import { backQueue, gathering } from './stock-alert-queues.ts'
 
-/** SQL, of an alert: what somebody waits for can be bought now. */
+/** SQL condition on an alert: its listing or variant can be bought now. */
 export const isBack = sql<boolean>`exists (
   select from listing_variants variant
   join listings on listings.id = variant.listing_id
@@ -15,7 +15,7 @@ export const isBack = sql<boolean>`exists (
     and (stock_alerts.variant_id is null or variant.id = stock_alerts.variant_id)
     and ${canBeBoughtNow})`
 
-/** Marks what came back of these listings as to be told, in the transaction of what brought it back. */
+/** Marks alerts of these listings that are back in stock, in the transaction that brought them back. */
 export async function noticeBack(db: Db | Tx, listingIds: number[]): Promise<void> {
   const back = await db
     .updateTable('stockAlerts')

@@ -1,6 +1,6 @@
 import { defineQueue, patient } from '#server/jobs/index.ts'
 
-/** What came back is told together, after a while in which more may come back, or be sold again. */
+/** Notifies of everything that is back together, after a while in which more may come back, or sell out. */
 export const backQueue = defineQueue<object>('stock-back', patient)
 /** seconds */
 export const gathering = 120

@@ -42,13 +42,13 @@ const jobs = () =>
 let serial = 0
 const anAddress = () => `waiting${++serial}@example.org`
 
-/** The key in the last mail's link. */
+/** The key in the link of the last email. */
 async function tokenIn(address: string): Promise<string> {
   const [mail] = (await mailsTo(db, address)).slice(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-test('nobody sees or ends what another waits for', async () => {
+test('nobody sees or ends another’s stock alerts', async () => {
   const [mine, other] = [await createUser(db), await createUser(db)]
   const { listingId } = await soldOut()
   await by(mine).askAlert({ listingId })
@@ -61,7 +61,7 @@ test('nobody sees or ends what another waits for', async () => {
   await expect(by().endAlert({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('what can be bought, isn’t shown or isn’t sold at all can’t be waited for', async () => {
+test('listings that can be bought, aren’t public, or aren’t sold at all can’t have stock alerts', async () => {
   const me = by(await createUser(db))
   const there = await createProduct(db, await createShop(db))
   await expect(me.askAlert({ listingId: there.listingId })).rejects.toMatchObject({ code: 'gm-error-in-stock' })
@@ -72,7 +72,7 @@ test('what can be bought, isn’t shown or isn’t sold at all can’t be waited
   await expect(me.askAlert(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a member is told once, whatever brings it back, in the transaction of that', async () => {
+test('a member is notified once, whatever brings it back, in the same transaction', async () => {
   const ways: [string, (product: Awaited<ReturnType<typeof soldOut>>) => Promise<unknown>][] = [
     ['an edit', ({ listingId }) => refill(listingId, 3)],
     ['a cancelled order', ({ variantId }) => inTx(tx => giveBackStock(tx, [{ variantId, quantity: 1 }]))],
@@ -111,7 +111,7 @@ test('a member is told once, whatever brings it back, in the transaction of that
   }
 })
 
-test('a change that is rolled back tells nobody', async () => {
+test('a change that is rolled back notifies nobody', async () => {
   const user = await createUser(db)
   const { listingId } = await soldOut()
   await by(user).askAlert({ listingId })
@@ -123,7 +123,7 @@ test('a change that is rolled back tells nobody', async () => {
   expect(await jobs()).toEqual([])
 })
 
-test('what was sold again before it could be told waits on', async () => {
+test('an alert for something sold out before the notification keeps waiting', async () => {
   const user = await createUser(db)
   const { listingId, variantId } = await soldOut()
   await by(user).askAlert({ listingId })
@@ -136,7 +136,7 @@ test('what was sold again before it could be told waits on', async () => {
   expect(await noticesOf(user)).toHaveLength(1)
 })
 
-test('who waits for one variant isn’t told of another', async () => {
+test('an alert for one variant isn’t triggered by another', async () => {
   const user = await createUser(db)
   const size = (name: string) => ({ options: { Size: { en: name } }, price: 100, stock: 0 })
   const { listingId } = await soldOut({ variants: [size('S'), size('L')] })
@@ -156,7 +156,7 @@ test('who waits for one variant isn’t told of another', async () => {
   await announceBack(db, publicUrl)
 })
 
-test('while a shop pauses nothing of it is back', async () => {
+test('nothing counts as back in stock while its shop pauses', async () => {
   const user = await createUser(db)
   const { vendorId, listingId } = await soldOut()
   await by(user).askAlert({ listingId })
@@ -170,7 +170,7 @@ test('while a shop pauses nothing of it is back', async () => {
   await announceBack(db, publicUrl)
 })
 
-test('a date that is over is not back, whatever seats it has', async () => {
+test('an event date that is over doesn’t count as back, whatever seats it has', async () => {
   const user = await createUser(db)
   const on = (name: string, days: number) => {
     const at = new Date(Date.now() + days * 86_400_000)
@@ -195,7 +195,7 @@ test('a date that is over is not back, whatever seats it has', async () => {
   await announceBack(db, publicUrl)
 })
 
-test('all that is back for somebody is told together', async () => {
+test('everything that is back for a person is in one notification', async () => {
   const user = await createUser(db)
   const [a, b] = [await soldOut({ title: { en: 'Honey' } }), await soldOut({ title: { en: 'Soap' } })]
   for (const { listingId } of [a, b]) await by(user).askAlert({ listingId })
@@ -206,7 +206,7 @@ test('all that is back for somebody is told together', async () => {
   expect(JSON.stringify(notices)).toMatch(/Honey.*Soap/)
 })
 
-test('a guest’s address is asked first, then told once, and can end everything by a link in its mail', async () => {
+test('a guest confirms the address first, is notified once, and can end all alerts by a link in the email', async () => {
   const email = anAddress()
   const { listingId } = await soldOut()
   await expect(by().askAlert({ listingId, email: 'nobody' })).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test('a guest’s address is asked first, then told once, and can end everything
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what came back before the address was confirmed is told then', async () => {
+test('a listing back before the address was confirmed is reported upon confirmation', async () => {
   const email = anAddress()
   const { listingId } = await soldOut()
   await by().askAlert({ listingId, email })
@@ -252,7 +252,7 @@ test('what came back before the address was confirmed is told then', async () =>
   expect(await mailsTo(db, email)).toHaveLength(2)
 })
 
-test('whoever types another’s address again and again gets no answer that tells, and they get five mails', async () => {
+test('typing another’s address repeatedly reveals nothing, and sends at most five emails', async () => {
   const email = anAddress()
   const { listingId } = await soldOut()
   for (let tries = 0; tries < 8; tries++)
@@ -264,7 +264,7 @@ test('whoever types another’s address again and again gets no answer that tell
   expect(await db.selectFrom('mails').select('id').where('toAddress', '=', email).execute()).toHaveLength(8)
 })
 
-test('alerts go with their listing and their member, and with time', async () => {
+test('alerts are deleted with their listing and their member, and after some time', async () => {
   const user = await createUser(db)
   const [deleted, kept] = [await soldOut(), await soldOut()]
   for (const { listingId } of [deleted, kept]) await by(user).askAlert({ listingId })

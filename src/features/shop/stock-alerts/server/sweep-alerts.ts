@@ -3,10 +3,10 @@ import '../stock-alerts.tables.ts'
 
 const day = 86_400_000
 
-/** Days after which an address that nobody confirmed is forgotten, one that was told, and what never came back. */
+/** Days after which an unconfirmed alert, one that was announced, and one that never came back are deleted. */
 export const keptDays = { unconfirmed: 2, announced: 90, waiting: 365 }
 
-/** Forgets old alerts. Of one that was told the link that stops others is good until then. */
+/** Deletes old alerts. Until then the link in an announced alert's email can end the other alerts. */
 export async function sweepAlerts(db: Db, now = Date.now()): Promise<void> {
   const before = (days: number) => new Date(now - days * day)
   await db

@@ -3,7 +3,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
 import '../stock-alerts.tables.ts'
 
-/** Something that is sold out, and who waits for it. */
+/** An alert for a sold-out listing. */
 async function alertOf({ db, vendorId, people }: AccessWorld, email: string | null) {
   const listingId = await soldOut({ db, vendorId })
   const token = email && randomBytes(24).toString('base64url')

@@ -7,7 +7,7 @@ import { queriesOf } from '#web/queries.tsx'
 
 export type Wanted = { listingId: number; variantId?: number | undefined }
 
-/** What the viewer waits for. */
+/** Query for the viewer's stock alerts. */
 export function alertsQuery(app: App) {
   return queryOptions({
     queryKey: ['stock-alerts', app.language],
@@ -15,7 +15,7 @@ export function alertsQuery(app: App) {
   })
 }
 
-/** @param email of a guest */
+/** @param email a guest's */
 export async function askForAlert(app: App, { listingId, variantId }: Wanted, email?: string): Promise<void> {
   const wanted = { listingId, ...(variantId && { variantId }), ...(email && { email }), language: app.language }
   await app.clients.stockAlerts.askAlert(wanted)

@@ -6,8 +6,8 @@ type Data = {
 }
 
 /**
- * To a guest who waited for it: what is back in stock, all of it at once, with a link that ends such mails. Members are
- * notified.
+ * To a guest who waited for it: everything that is back in stock, in one email, with a link that ends such emails.
+ * Members get a notification.
  */
 export const backInStockMail = defineGuestMail<Data>({
   name: 'back-in-stock',

@@ -2,7 +2,7 @@ import { defineGuestMail } from '#server/mail/index.ts'
 
 type Data = { title: string; link: string }
 
-/** To an address that somebody gave, to be told when something is back: is it theirs? */
+/** To an address given for a stock alert: asks to confirm that it is theirs. */
 export const stockAlertConfirm = defineGuestMail<Data>({
   name: 'stock-alert-confirm',
   write: ({ title, link }, { t }) => ({

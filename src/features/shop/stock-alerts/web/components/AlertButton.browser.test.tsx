@@ -8,7 +8,7 @@ import { AlertButton } from './AlertButton.tsx'
 const viewer = { id: 'nimali', name: 'Nimali', role: 2 } as CurrentUser
 const button = <AlertButton listingId={7} variantId={70} name="Forest honey" />
 
-test('a member waits by a press, and no longer by another', async () => {
+test('a member turns a stock alert on with a press, and off with another', async () => {
   let items: StockAlert[] = []
   const askAlert = vi.fn(async () => {
     items = [{ id: 5, listingId: 7, variantId: 70, title: 'Forest honey', options: [] }]
@@ -34,7 +34,7 @@ test('a member waits by a press, and no longer by another', async () => {
   expect(endAlert).toHaveBeenCalledExactlyOnceWith({ id: 5 })
 })
 
-test('a guest gives an address, which is checked, and is told to confirm it', async () => {
+test('a guest gives an address, which is validated, and is asked to confirm it', async () => {
   const askAlert = vi.fn(async () => ({ state: 'confirm' as const }))
   const { screen } = await show(button, { clients: { stockAlerts: { askAlert } } })
   await screen.getByRole('button', { name: /^Notify me when it’s back/ }).click()
@@ -54,7 +54,7 @@ test('a guest gives an address, which is checked, and is told to confirm it', as
   })
 })
 
-test('what came back meanwhile is said', async () => {
+test('a listing that came back meanwhile shows a message', async () => {
   const askAlert = () => Promise.reject(refusal(409, { code: 'gm-error-in-stock' }))
   const getAlerts = async () => ({ items: [], count: 0 })
   const { screen } = await show(button, { viewer, clients: { stockAlerts: { getAlerts, askAlert } } })

@@ -12,7 +12,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { alertFailure, alertsQuery, askForAlert, endAlert } from '../use-alerts.ts'
 import { AskByEmail } from './AskByEmail.tsx'
 
-/** For what is sold out: a member waits for it by a click, a guest gives an address. */
+/** Button for a sold-out listing: a member gets a stock alert with a click, a guest gives an address. */
 export function AlertButton(props: SoldOut): ReactNode {
   const isGuest = !useApp().viewer
   return isGuest ? (

@@ -11,7 +11,7 @@ import { alertFailure, askForAlert, type Wanted } from '../use-alerts.ts'
 
 type Props = { wanted: Wanted; open: boolean; onClose: () => void }
 
-/** A guest's address, which gets a mail to confirm it before anything else. */
+/** Dialog for a guest's address, to which an email is sent to confirm it first. */
 export function AskByEmail({ wanted, open, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState('')

@@ -10,7 +10,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { alertFailure, alertsQuery, endAlert } from '../use-alerts.ts'
 import classes from './OwnAlerts.module.css'
 
-/** What a member waits for, each to be given up; nothing where that is nothing. */
+/** A member's stock alerts, each with a button to end it; nothing if there are none. */
 export function OwnAlerts(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -5,7 +5,7 @@ import { MailLinkPage } from '#web/article/MailLinkPage.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { alertLinkLoader } from './alert-link.loader.ts'
 
-/** A guest says that the address is theirs, and is told when what they wait for is back. */
+/** Page where a guest confirms the address of a stock alert. */
 export function ConfirmAlertPage(): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

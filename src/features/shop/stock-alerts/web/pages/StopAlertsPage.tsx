@@ -5,7 +5,7 @@ import { MailLinkPage } from '#web/article/MailLinkPage.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { alertLinkLoader } from './alert-link.loader.ts'
 
-/** Ends all alerts of the address to which the mail went. */
+/** Page that ends all alerts of the address to which the email was sent. */
 export function StopAlertsPage(): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -10,7 +10,7 @@ const text = (longest: number) =>
     .nullish()
     .transform(given => given ?? '')
 
-/** An address in the words of Medusa. Parts that are not told are ''. */
+/** An address with Medusa's field names. Missing parts are ''. */
 export const storeAddress = z.object({
   first_name: text(120),
   last_name: text(120),
@@ -44,7 +44,7 @@ export function fromStoreAddress(given: StoreAddress): PostalAddress {
   }
 }
 
-/** The last word of a name is taken for the family's. */
+/** The last word of a name is taken as the family name. */
 export function toStoreAddress(address: PostalAddress): StoreAddress {
   const { first_name, last_name } = storeNames(address.name)
   return {

@@ -1,4 +1,6 @@
-/** What an id of the store's API names. Ours are numbers and uuids; clients get them with a prefix, as Medusa's have one. */
+/**
+ * Prefixes of ids in the store's API. Ours are numbers and uuids; clients get them with a prefix, as Medusa's have one.
+ */
 type Prefix = 'prod' | 'variant' | 'pcat' | 'item' | 'sm' | 'addr' | 'sloc' | 'sp'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -8,7 +10,7 @@ export function storeId(prefix: Prefix, id: number): string {
   return `${prefix}_${id}`
 }
 
-/** @returns undefined for what can't be the id of such a thing */
+/** @returns undefined if it can't be the id of such a thing */
 export function readStoreId(prefix: Prefix, given: string): number | undefined {
   const digits = new RegExp(`^(?:${prefix}_)?(\\d{1,10})$`).exec(given)?.[1]
   return digits !== undefined && Number(digits) <= largest ? Number(digits) : undefined
@@ -22,7 +24,7 @@ export function readCartId(given: string): string | undefined {
   return new RegExp(`^(?:cart_)?(${uuid})$`).exec(given)?.[1]
 }
 
-/** The key is in it, so that a guest's order can be reached by its id as clients expect, and by nothing that is guessed. */
+/** Contains the key, so that a guest's order can be reached by its id as clients expect, but can't be guessed. */
 export function orderStoreId(group: { id: number; key: string }): string {
   return `order_${group.id}_${group.key}`
 }
@@ -33,7 +35,7 @@ export function readOrderId(given: string): { id: number; key?: string } | undef
   return { id: Number(digits), ...(key && { key }) }
 }
 
-/** Of a vendor's part: options of different vendors are never the same one. */
+/** Contains the vendor: options of different vendors are never the same. */
 export function shippingStoreId(vendorId: number, option: string): string {
   return `so_${vendorId}_${option}`
 }

@@ -2,20 +2,22 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id } from '#shared/contract-parts.ts'
 
-/** How to speak to the store as, or for, an enterprise. Its session is the caller's own: there is no second secret. */
+/**
+ * Data for using the store as, or for, an enterprise. Its session is the caller's own, so there is no second secret.
+ */
 export const storeAuthData = z.object({
-  /** of the Store API */
+  /** address of the Store API */
   baseUrl: z.string(),
   vendorId: z.number(),
   /** docs/product.md §6 */
   teamRole: z.number().int(),
-  /** in the Store API: where it sends from, and its shipping */
+  /** ids in the Store API: its stock location, and its shipping profile */
   stockLocationId: z.string(),
   shippingProfileId: z.string(),
   currency: z.string(),
-  /** what it sells is shown */
+  /** whether its listings are public */
   isOpen: z.boolean(),
-  /** the operator's outside dashboard, for people with `isMetabaseAccess`; null for others, and where there is none */
+  /** the operator's outside dashboard, for people with `isMetabaseAccess`; null for others, and if there is none */
   dashboardUrl: z.string().nullable(),
 })
 export type StoreAuthData = z.infer<typeof storeAuthData>
@@ -45,7 +47,7 @@ export const storeContract = {
           kind: z.literal('customer'),
           baseUrl: z.string(),
           customerId: z.string(),
-          /** in the Store API; null while nothing was put in */
+          /** id in the Store API; null until something is added */
           cartId: z.string().nullable(),
         }),
         z.object({ kind: z.literal('skipped') }),

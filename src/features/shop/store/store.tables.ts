@@ -3,16 +3,16 @@ import type { StoreAddress } from './store-address.ts'
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** what clients of the store's API told of a cart so far */
+    /** details of a cart that clients of the store's API sent so far */
     storeCarts: {
       cartId: string
       email: Generated<string>
       address: StoreAddress | null
       /** docs/product.md §9 “Payment methods” */
       paymentMethod: number | null
-      /** what was bought last */
+      /** the last purchase with this cart */
       groupId: number | null
-      /** US cents that the client was last told */
+      /** US cents that the client was last shown */
       toldTotal: number | null
       createdAt: Generated<Date>
     }

@@ -2,12 +2,12 @@ import { refuse } from '#server/http/api-context.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import type { StoreContext } from './store-call.ts'
 
-/** Of all products or variants of an answer together. One product alone has all that it has (`maxFormerVariants`). */
+/** Max variants of all products in an answer. A single product has all its variants (`maxFormerVariants`). */
 export const maxVariantsAtOnce = 2000
-/** of a list of an answer */
+/** max bytes of a list in an answer */
 export const maxBytes = 4_000_000
 
-/** How many of the first ones have so many variants together at most; at least one. */
+/** How many of the first products have at most that many variants together; at least one. */
 export function fittingCount(variants: number[]): number {
   let sum = 0
   const beyond = variants.findIndex(count => {
@@ -18,9 +18,10 @@ export function fittingCount(variants: number[]): number {
 }
 
 /**
- * A list as JSON, shaped one after another, with a turn for others between them, and given up as soon as it is too large. One thing alone is never too large.
- * @param advice what to ask for instead, told how many fit
- * @throws ORPCError gm-error-answer-large (400): asking again doesn't help
+ * A list as JSON, shaped item by item, with pauses for other requests, and aborted as soon as it is too large. A single
+ * item is never too large.
+ * @param advice what to request instead, given the number of items that fit
+ * @throws ORPCError gm-error-answer-large (400): retrying doesn't help
  */
 export async function boundedList(items: (() => object)[], advice: (fitting: number) => string): Promise<string> {
   const turn = takeTurns()
@@ -46,7 +47,7 @@ function tooLarge(message: string): never {
   refuse('gm-error-answer-large', { status: 400, message })
 }
 
-/** Answers with a list that is JSON already, and numbers of it. */
+/** Answers with a list that is JSON already, and its numbers. */
 export function answerList(c: StoreContext, parts: Record<string, string | number>): Response {
   const text = Object.entries(parts).map(([name, value]) => `"${name}":${value}`)
   return c.body(`{${text.join(',')}}`, 200, { 'content-type': 'application/json' })

@@ -27,7 +27,7 @@ import { bodyOf, known, type StoreContext, type StoreEnv } from './store-call.ts
 import { buyerOf, type NamedBuyer, readStoreCart, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** carts that one address of the network may open in an hour */
+/** @limit carts that one network address may open in an hour */
 const opened = limitRate({ name: 'store-carts', points: 600, seconds: 3600 })
 
 const text = z
@@ -53,7 +53,7 @@ const updated = z.object({
     .nullish(),
 })
 
-/** Carts by their ids. A guest's is reached by whoever knows its id, a member's by the member. */
+/** Carts by their ids. Whoever knows the id of a guest's cart can use it; a member's is only for the member. */
 export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db, carts } = parts
   const named = (c: StoreContext<'/:id'>) => buyerOf(parts, c.get('call'), c.req.param('id'))
@@ -164,7 +164,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   store.post('/carts/:id/payment-sessions/:provider', c => select(c, c.req.param('provider')))
   store.post('/carts/:id/payment-sessions/:provider/refresh', c => select(c, c.req.param('provider')))
   store.delete('/carts/:id/payment-sessions/:provider', async c => answerCart(c, await named(c)))
-  // added to Medusa's: a bank transfer asks for a confirmed email
+  // added to Medusa's API, because a bank transfer requires a confirmed email
   store.post('/carts/:id/email-code', async c => {
     const buyer = await named(c)
     await parts.checkout.mailCode(buyer, buyer.language)
@@ -180,7 +180,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   store.post('/carts/:id/complete', async c => c.json(await completeCart(parts, await named(c))))
 }
 
-/** A client tells all codes that a cart is to have. */
+/** Clients send all codes that a cart is to have. */
 async function replaceDiscounts(tx: Tx, cartId: string, codes: { code: string }[]): Promise<void> {
   const before = await tx
     .selectFrom('cartDiscounts')

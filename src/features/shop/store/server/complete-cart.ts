@@ -8,9 +8,10 @@ import { detailsOf, type NamedBuyer, readStoreCart, stateOf } from './store-cart
 import type { StoreParts } from './store-parts.ts'
 
 /**
- * Buys what a cart has, or says how its payment stands: `order` once it is paid for or a transfer is promised, `cart` while
- * the buyer has to do something, which the payment session's `data` names. Called again, it asks the provider again.
- * @throws those of the checkout: gm-error-cart-changed, gm-error-checkout-incomplete
+ * Buys a cart's content, or returns the state of its payment: `order` once it is paid or a transfer is promised, `cart`
+ * while the buyer has to do something, which the payment session's `data` names. Each call fetches the state from the
+ * provider.
+ * @throws errors of the checkout: gm-error-cart-changed, gm-error-checkout-incomplete
  */
 export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   const { db, checkout, payments } = parts
@@ -25,7 +26,7 @@ export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   if (state.parts.length === 0 && details.groupId !== null)
     return { type: 'order', data: await orderOf(parts, buyer, details.groupId) }
   if (state.parts.length === 0) refuse('gm-error-checkout-incomplete', { message: 'There is nothing in the cart.' })
-  // what was bought before with this cart took its checkout along
+  // an earlier purchase with this cart deleted its checkout
   if (!details.isComplete) await setStoreDetails(parts, buyer, {})
   const { groupId, step } = await checkout.complete(
     buyer,
@@ -42,7 +43,7 @@ async function answer(parts: StoreParts, buyer: NamedBuyer, groupId: number, ste
   return { type: 'cart', data: await readStoreCart(parts, buyer), payment_status: payment_status[step.kind] }
 }
 
-/** Whoever has the cart has what was bought with it, unless that belongs to somebody's account. */
+/** The order bought with a cart, for whoever has the cart, unless it belongs to an account. */
 export async function orderOf(parts: StoreParts, { viewer, language }: NamedBuyer, groupId: number) {
   const row = await parts.db.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirst()
   return loadOrder(parts, await findGroup(parts.db, viewer, { id: groupId, key: row?.key }), language)

@@ -4,7 +4,10 @@ import { type ApiContext, missing } from '#server/http/api-context.ts'
 import { type StoreAddress, toStoreAddress } from '../store-address.ts'
 import { readStoreId } from '../store-ids.ts'
 
-/** An address that the caller saved, by its id. @throws ORPCError NOT_FOUND */
+/**
+ * A saved address of the caller, by its id.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function addressOfMember(db: Db, { viewer, language }: ApiContext, given: string): Promise<StoreAddress> {
   const id = readStoreId('addr', given)
   const saved = viewer ? await listAddresses(db, viewer.userId, language) : []

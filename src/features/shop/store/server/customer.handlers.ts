@@ -29,7 +29,7 @@ const page = z.object({
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 })
 
-/** A customer is a person; sessions are those of the site, by its cookie and within its limits. */
+/** A customer is a person; sessions are the site's, with its cookie and its limits. */
 export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db, signIn } = parts
   const me = async (c: StoreContext) => c.json({ customer: await loadCustomer(parts, c.get('call')) })
@@ -73,7 +73,7 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
   store.get('/customers/me', me)
   store.post('/customers/me', async c => {
     memberOf(c)
-    // names and addresses to write to are changed where sessions are asked for a proof
+    // names and email addresses are changed on the site, which asks for a recent proof
     refuse('NOT_ALLOWED', { status: 403, message: `The account is changed at ${parts.publicUrl}/account.` })
   })
   store.get('/customers/me/payment-methods', async c => {

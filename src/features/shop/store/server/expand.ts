@@ -1,22 +1,22 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 
-/** Parts of a product that are only read and told if they are wanted. */
+/** Parts of a product that are only read and returned if they are requested. */
 export type ProductParts = { variants: boolean; options: boolean; images: boolean; categories: boolean }
 
-/** Its options are the values of its variants. */
+/** A product's options are derived from its variants. */
 export function readsVariants({ variants, options }: ProductParts): boolean {
   return variants || options
 }
 
-/** Of a variant; `product`: its product with these parts, or without it. */
+/** Parts of a variant; `product`: its product with these parts, or without it. */
 export type VariantParts = { options: boolean; prices: boolean; product: ProductParts | undefined }
 
-/** Medusa's way to choose what an answer has: names with commas between them, instead of those that it has otherwise. */
+/** Medusa's parameter for the parts of an answer: names with commas between them, in place of the default ones. */
 export const expand = z.string().max(500).optional()
 
 const productParts = ['variants', 'options', 'images', 'categories'] as const
-/** What is told with the part before the dot, or never here. */
+/** Parts that are included in the one before the dot, or that are never returned here. */
 const without = ['variants.prices', 'variants.options', 'options.values', 'tags', 'type', 'collection', 'profiles']
 
 const ofProducts = [...productParts, ...without, 'sales_channels']
@@ -27,7 +27,10 @@ export function readProductParts(given: string | undefined): ProductParts {
   return partsOf(given === undefined ? [...productParts] : namesOf(given, ofProducts))
 }
 
-/** A variant's product comes without its own parts unless they are named. @throws ORPCError BAD_REQUEST */
+/**
+ * A variant's product has no parts of its own unless they are named.
+ * @throws ORPCError BAD_REQUEST
+ */
 export function readVariantParts(given: string | undefined): VariantParts {
   const names = given === undefined ? ['options', 'prices', 'product'] : namesOf(given, ofVariants)
   const inProduct = names.filter(name => name.startsWith('product.')).map(name => name.slice('product.'.length))

@@ -4,7 +4,7 @@ import type { CategoryTree } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type ProductQuery = {
-  /** the only ones, the best first */
+  /** ids to search among, the best match first */
   found?: number[] | undefined
   ids?: number[] | undefined
   handles?: string[] | undefined
@@ -19,8 +19,8 @@ export type FoundProduct = { id: number; variants: number }
 const variantsOf = sql<number>`(select count(*)::int from listing_variants where listing_id = listings.id)`
 
 /**
- * What can be bought, by whoever sells: published listings with a price, of approved enterprises, in the order in which they
- * were found, or else the newest first; each with how many variants it has.
+ * Listings that can be bought, of all vendors: published, with a price, of approved enterprises; in the order of
+ * `found`, otherwise the newest first; each with its number of variants.
  */
 export async function findProducts(
   db: Db,
@@ -55,7 +55,7 @@ export async function findProducts(
   return { found, count }
 }
 
-/** Those of these variants that are sold, each with its product. */
+/** Those of these variants that are for sale, each with its product. */
 export async function findVariants(db: Db, variantIds: number[]): Promise<{ id: number; product: FoundProduct }[]> {
   const rows = await soldListings(db)
     .innerJoin('listingVariants', 'listingVariants.listingId', 'listings.id')
@@ -97,7 +97,7 @@ function withDescendants(tree: CategoryTree, ids: number[]): number[] {
   return [...tree.values()].filter(({ path }) => path.some(({ id }) => ids.includes(id))).map(({ id }) => id)
 }
 
-/** `in` of an empty list is no SQL. */
+/** SQL's `in` can't have an empty list. */
 function atLeastOne<T>(values: T[] | undefined, nothing: T): T[] {
   return values && values.length > 0 ? values : [nothing]
 }

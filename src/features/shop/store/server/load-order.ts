@@ -23,13 +23,13 @@ const statuses: Record<OrderStatus, string> = {
   cancelled: 'canceled',
 }
 
-/** What was paid for at once as one order of Medusa's; `metadata.parts` are the orders of its vendors. */
+/** An order group as one order of Medusa's; `metadata.parts` are the orders of its vendors. */
 export async function loadOrder(parts: StoreParts, group: Group, language: string) {
   const [order] = await loadOrders(parts, [group], language)
   return order ?? missing()
 }
 
-/** The same of several groups, in their order. */
+/** Like {@link loadOrder} for several groups, in their order. */
 export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups: Group[], language: string) {
   if (groups.length === 0) return []
   const groupIds = groups.map(({ id }) => id)
@@ -41,7 +41,7 @@ export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups
   ])
   const orderIds = orders.map(({ id }) => id)
   const lines = await db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute()
-  // as Medusa's orders have it; its countries would be told again with each
+  // like in Medusa's orders, without the countries, which would be repeated in each
   const regions = shapeRegions(language, taxed, payments).map(({ countries: _, ...region }) => region)
   return groups.map(group => {
     const own = orders.filter(({ groupId }) => groupId === group.id)
@@ -145,7 +145,7 @@ function shapeOrder(group: Group, around: Around) {
           {
             id: `pay_${payment.id}`,
             order_id: id,
-            // whichever ways are offered now, and in which currency
+            // the method of the payment, whichever methods and currencies are offered now
             provider_id: paymentMethods.find(({ provider }) => provider === payment.provider)?.name ?? 'none',
             amount: payment.amount,
             currency_code: payment.currency.toLowerCase(),

@@ -6,7 +6,7 @@ import { textIn } from '#server/db/text-in.ts'
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number]
 
-/** What the store says of products in a language, without their variants; in the order of `ids`. */
+/** Products in a language, without their variants; in the order of `ids`. */
 export async function loadProducts(db: Db, ids: number[], language: string) {
   if (ids.length === 0) return []
   const rows = await db
@@ -40,8 +40,8 @@ export async function loadProducts(db: Db, ids: number[], language: string) {
 export type LoadedVariant = Awaited<ReturnType<typeof loadVariants>>[number]
 
 /**
- * All variants of these products, or those with these ids, in the order in which their products have them; an option that one
- * doesn't have is ''.
+ * All variants of these products, or those with these ids, in their products' order; an option that one doesn't have is
+ * ''.
  */
 export async function loadVariants(db: Db, of: { products: number[] } | { ids: number[] }, language: string) {
   const isOfProducts = 'products' in of

@@ -10,11 +10,11 @@ import { known, memberOf, queryOf, type StoreEnv } from './store-call.ts'
 import { buyerOf, detailsOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** Orders: a member's by their number, a guest's by the id that completing its cart gave. */
+/** Orders: a member's by number, a guest's by the id that completing the cart returned. */
 export function mountOrders(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db } = parts
   store.get('/orders', async c => {
-    // Medusa finds a guest's order by number and address; ours takes what nobody can guess
+    // Medusa finds a guest's order by number and email; ours needs an id that nobody can guess
     const { display_id, email } = queryOf(c, z.object({ display_id: z.string().max(60), email: z.string().max(254) }))
     const group = await findGroup(db, memberOf(c), known(readOrderId(display_id)))
     if (group.email !== normalizeEmail(email)) missing()

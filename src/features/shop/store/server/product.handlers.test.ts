@@ -19,7 +19,7 @@ const counted = db.withPlugin({
     return result
   },
 })
-/** Variants that were shaped: a price is converted once for each. */
+/** Counts shaped variants: a price is converted once for each. */
 const shaped = vi.hoisted(() => ({ variants: 0 }))
 vi.mock('#shared/money.ts', async original => {
   const money = await original<typeof import('#shared/money.ts')>()
@@ -56,7 +56,7 @@ async function get(path: string, headers = {}) {
 
 const vendorId = await createShop(db)
 
-/** Products with so many variants each, of this vendor. */
+/** This vendor's products with that many variants each. */
 async function products(count: number, variants: number, given: Parameters<typeof createProduct>[2] = {}) {
   const ids: number[] = []
   for (let at = 0; at < count; at += 1) {
@@ -83,7 +83,7 @@ const own = (ids: number[], more = '') => `/products?${ids.map(id => `id[]=prod_
 const [large = 0, ...others] = await products(11, maxVariants)
 const ids = await variantIdsOf(large)
 
-test('of one variant only that one is read and shaped, with its product, which has none of its own', async () => {
+test('for one variant only that one is read and shaped, with its product without parts', async () => {
   const { body } = await get(`/variants/${ids[7]}`)
   expect(body.variant).toMatchObject({ id: ids[7], title: 'Large / No. 7', variant_rank: 7, options: [{}, {}] })
   expect(body.variant.product).toMatchObject({ id: `prod_${large}`, thumbnail: null })
@@ -94,7 +94,7 @@ test('of one variant only that one is read and shaped, with its product, which h
   expect(works).toEqual([{ part: 1 }, { item: 1, part: 0 }])
 })
 
-test('a product has its variants there only if they are wanted', async () => {
+test('a product has its variants only if they are requested', async () => {
   const { body } = await get(`/variants/${ids[0]}?expand=options,product.variants`)
   expect(body.variant.product?.variants).toHaveLength(maxVariants)
   expect(body.variant).not.toHaveProperty('prices')
@@ -106,7 +106,7 @@ test('a product has its variants there only if they are wanted', async () => {
   expect(rows).toBeLessThan(5)
 })
 
-test('of many variants of one product each is shaped once, and so is the product', async () => {
+test('for several variants of one product each is shaped once, and so is the product', async () => {
   const asked = ids.slice(0, 100).toReversed()
   const { body, bytes } = await get(`/variants?ids=${asked.join(',')}`)
   expect(body.variants.map(one => one.id)).toEqual(asked)
@@ -124,12 +124,12 @@ test('of many variants of one product each is shaped once, and so is the product
   expect(shaped.variants).toBe(0)
 })
 
-test('more variants than may be asked for at once are refused, not left out', async () => {
+test('more variants than allowed at once are refused, not left out', async () => {
   const { status, body } = await get(`/variants?ids=${ids.slice(0, 101).join(',')}`)
   expect([status, body.message]).toEqual([400, 'ids: at most 100 at once'])
 })
 
-test('a list that would have too many variants says how many products fit', async () => {
+test('a list with too many variants says how many products fit', async () => {
   const all = [large, ...others]
   const { status, body } = await get(own(all))
   expect([status, body]).toEqual([
@@ -153,7 +153,7 @@ test('a list that would have too many variants says how many products fit', asyn
   expect(shaped.variants).toBe(0)
 })
 
-test('a list that would have too many bytes says so, too', async () => {
+test('a list with too many bytes says how many products fit', async () => {
   const [first = 0] = await products(1, 1, { description: { en: 'x', si: 'අ'.repeat(20_000) } })
   const {
     id: _,
@@ -176,7 +176,7 @@ test('a list that would have too many bytes says so, too', async () => {
   await db.deleteFrom('listings').where('urlKey', 'like', `${urlKey}%`).execute()
 })
 
-test('one product alone is told whole, also with more variants than there may be today', async () => {
+test('a single product is returned whole, even with more variants than products may have now', async () => {
   const [former = 0] = await products(1, 1)
   await addFormerVariants(db, former, maxFormerVariants - 1)
   for (const path of [`/products/prod_${former}`, own([former])]) {
@@ -188,7 +188,7 @@ test('one product alone is told whole, also with more variants than there may be
   expect((await get(own([former, large]))).body.message).toContain('limit=1')
 })
 
-test('what can’t be expanded is said', async () => {
+test('an unknown name in expand is named in the error', async () => {
   for (const path of [
     `/products?expand=secrets`,
     `/products/prod_${large}?expand=product`,
@@ -199,7 +199,7 @@ test('what can’t be expanded is said', async () => {
   expect(body.products[0]?.options?.map(({ values }) => values.length)).toEqual([maxVariants - 1, maxVariants])
 })
 
-test('texts are those that pages show: in the language, in English, or in any', async () => {
+test('texts are the same as on pages: in the language, in English, or in any', async () => {
   const texts = [
     { en: 'Honey', si: 'මී පැණි' },
     { en: 'Honey', si: '' },
@@ -215,7 +215,7 @@ test('texts are those that pages show: in the language, in English, or in any', 
   expect(titles).toEqual(['මී පැණි', 'Honey', 'தேன்'])
 })
 
-test('who has nothing left waits before anything is read', async () => {
+test('a visitor without budget is refused before anything is read', async () => {
   wait = 3
   const { status, body, response } = await get(own([large]))
   wait = 0

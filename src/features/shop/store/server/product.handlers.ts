@@ -23,7 +23,10 @@ const lists = { id: texts, handle: texts, category_id: texts, vendor_id: texts }
 const asked = z.object({ ...page, ...lists, q: q.optional(), expand })
 const searched = z.object({ ...page, limit: page.limit.default(20), q: q.default(''), expand })
 
-/** Products are listings with a price. An answer has what `expand` names, and is bounded (docs/decisions/0099). */
+/**
+ * Products are listings with a price. An answer has the parts that `expand` names, and is bounded
+ * (docs/decisions/0099).
+ */
 export function mountProducts(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db } = parts
   const words = async (c: StoreContext, q = '') => {
@@ -33,7 +36,7 @@ export function mountProducts(store: Hono<StoreEnv>, parts: StoreParts): void {
   }
   const ids = (prefix: 'prod' | 'pcat' | 'sp', given: string[] | undefined) =>
     given?.map(one => readStoreId(prefix, one) ?? 0)
-  /** The text of a list of these products. */
+  /** The JSON of a list of these products. */
   const listed = async (c: StoreContext, found: FoundProduct[], wanted: ProductParts) => {
     const advice = (fitting: number) => `ask with limit=${fitting}, or for less of each product by expand.`
     const fitting = fittingCount(found.map(({ variants }) => (readsVariants(wanted) ? variants : 0)))

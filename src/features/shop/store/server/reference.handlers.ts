@@ -12,7 +12,7 @@ import { charge, known, queryOf, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 import { findStates, findStockLocations } from './store-places.ts'
 
-/** docs/product.md §7: clients keep these answers for a day. */
+/** Clients cache these answers for a day (docs/product.md §7). */
 const forADay: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.status !== 200) return
@@ -34,7 +34,7 @@ const slugPage = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** What seldom changes: regions, countries, states, categories, addresses of products, where things are sent from. */
+/** Data that rarely changes: regions, countries, states, categories, addresses of products, stock locations. */
 export function mountReference(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db, payments } = parts
   for (const path of ['regions', 'countries', 'states', 'product-categories', 'product-slugs'])
@@ -94,7 +94,7 @@ export function mountReference(store: Hono<StoreEnv>, parts: StoreParts): void {
   })
 }
 
-/** The clients' way to ask for categories at the top. */
+/** Clients request top-level categories with the text `null`. */
 function readParent(given: string): number | null {
   return given === 'null' || given === '' ? null : (readStoreId('pcat', given) ?? 0)
 }

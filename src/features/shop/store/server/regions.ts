@@ -5,7 +5,7 @@ import '#features/shop/cart/cart.tables.ts'
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Every country with a tax of its own is a region; all others are one. */
+/** Every country with a tax of its own is a region; all others together are one. */
 const everywhereElse = 'reg_world'
 
 export type TaxedCountry = { country: string; basisPoints: number; isIncluded: boolean }
@@ -18,7 +18,7 @@ export function regionIdOf(country: string, taxed: TaxedCountry[]): string {
   return taxed.some(one => one.country === country) ? `reg_${country.toLowerCase()}` : everywhereElse
 }
 
-/** The country that a region stands for: its only one. Undefined for the rest of the world; null for no region. */
+/** The only country of a region. Undefined for the rest of the world; null for an unknown region. */
 export function countryOfRegion(id: string, taxed: TaxedCountry[]): string | undefined | null {
   if (id === everywhereElse) return undefined
   return taxed.find(({ country }) => id === `reg_${country.toLowerCase()}`)?.country ?? null
@@ -33,7 +33,7 @@ export function shapeCountries(language: string, taxed: TaxedCountry[]) {
     name: name.toUpperCase(),
     display_name: name,
     region_id: regionIdOf(code, taxed),
-    // enterprises there can be paid out by the provider of card payments
+    // enterprises there can get payouts from the card provider
     is_card_payment_supported: cardPaymentCountries.has(code),
   }))
 }
@@ -45,7 +45,7 @@ export function shapeRegions(language: string, taxed: TaxedCountry[], payments: 
     id,
     object: 'region',
     name,
-    // what is charged (docs/product.md §9)
+    // the charged currency (docs/product.md §9)
     currency_code: 'usd',
     tax_rate: (tax?.basisPoints ?? 0) / 100,
     tax_code: null,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import '../store.tables.ts'
 
-/** Writes what was told of a cart; what is not in it stays. */
+/** Saves given details of a cart; others stay. */
 export async function saveStoreCart(
   tx: Tx,
   cartId: string,

@@ -1,15 +1,15 @@
 import { indexName, type SearchClient } from '#features/platform/search/search.contract.ts'
 
-/** as many as one search may answer with */
+/** max hits of one search */
 const most = 1000
 
 export type StoreSearch = {
   client: SearchClient
-  /** of the indexes' names */
+  /** prefix of the indexes' names */
   prefix: string
 }
 
-/** Listings with a price that `query` finds, the best first, as the marketplace's pages have them; at most 1000. */
+/** Listings with a price that match `query`, the best first, as on the marketplace's pages; at most 1000. */
 export async function searchListings(
   { client, prefix }: StoreSearch,
   query: string,

@@ -24,7 +24,7 @@ async function call(context: ApiContext, method: string, path: string, body?: ob
 const start = (context: ApiContext, given = {}) => call(context, 'POST', '/commerce-session', given)
 const as = async (role: number) => asViewer({ userId: (await createUser(db)).id, role })
 
-test('what a team needs for the store is for the team and for admins', async () => {
+test('a team’s store data is for the team and for admins', async () => {
   const vendorId = await createShop(db)
   const path = `/vendors/${vendorId}/marketplace-auth`
   const member = await as(2)
@@ -43,7 +43,7 @@ test('what a team needs for the store is for the team and for admins', async () 
   expect((await call(await as(1), 'GET', path)).body).toMatchObject({ vendorId, teamRole: 1, isOpen: true })
 })
 
-test('a person’s step has their cart; admins skip it, unless they view a vendor', async () => {
+test('a person’s step returns their cart; admins skip it, unless they view a vendor', async () => {
   const vendorId = await createShop(db)
   const member = await as(2)
   const userId = member.viewer?.userId ?? ''
@@ -57,7 +57,7 @@ test('a person’s step has their cart; admins skip it, unless they view a vendo
   expect((await start(await as(1), { vendorId: 2_000_000_000 })).status).toBe(404)
 })
 
-test('the step makes a guest’s cart the member’s, and tells how many pieces there are and what there was not enough of', async () => {
+test('the step merges a guest’s cart into the member’s, and returns its count and the reduced items', async () => {
   const scarce = await createProduct(db, await createShop(db), { stock: 3 })
   const { id: userId } = await createUser(db)
   await createCart(db, { userId, variants: [[scarce.variantId, 2]] })

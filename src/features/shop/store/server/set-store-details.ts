@@ -15,9 +15,9 @@ export type StoreDetails = {
 }
 
 /**
- * Keeps what a client tells of a cart bit by bit, and gives it to the checkout as soon as it is enough for it. An address that
- * has no more than a country says where the cart goes; one with a street has to be complete.
- * @throws ORPCError BAD_REQUEST with `issues` for bad parts of an address, gm-error-valid-email-address-required,
+ * Collects a cart's details that a client sends bit by bit, and passes them to the checkout as soon as they are
+ * complete. An address with a country only is the cart's destination; one with a street has to be complete.
+ * @throws ORPCError BAD_REQUEST with `issues` for invalid parts of an address, gm-error-valid-email-address-required,
  * gm-error-payment-method
  */
 export async function setStoreDetails(parts: StoreParts, buyer: NamedBuyer, given: StoreDetails): Promise<void> {
@@ -28,7 +28,7 @@ export async function setStoreDetails(parts: StoreParts, buyer: NamedBuyer, give
   const address = given.address ?? before.address
   const method = given.provider === undefined ? undefined : methodOf(payments.methods(), given.provider)
   const { isSent } = await stateOf(parts, buyer)
-  // where nothing is sent, a name and the country are enough
+  // if nothing is shipped, a name and the country are enough
   const isWhole = address !== null && (isSent ? address.address_1 !== '' : isContact(address))
   if (given.address && given.address.address_1 !== '') checkAddress(given.address, language)
   const isNew = given.email !== undefined || given.address !== undefined || !before.isComplete

@@ -9,13 +9,13 @@ import { storeId } from '../store-ids.ts'
 import type { ProductParts, VariantParts } from './expand.ts'
 import type { LoadedProduct, LoadedVariant } from './load-products.ts'
 
-/** `rates`: of all currencies, US dollars included. */
+/** `rates`: of all currencies, including US dollars. */
 export type Around = { publicUrl: string; rates: Rates; categories: CategoryTree; language: string }
 
 /**
- * A listing as a product of Medusa's, with the parts that are wanted. Prices are what would be charged: US cents at today's
+ * A listing as a product of Medusa's, with the requested parts. Prices are what would be charged: US cents at today's
  * rate.
- * @param own all its variants, where they or the options are wanted
+ * @param own all its variants, if they or the options are requested
  */
 export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts: ProductParts, around: Around) {
   const { publicUrl, categories, language } = around
@@ -46,7 +46,7 @@ export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts
     type_id: null,
     type: null,
     tags: [],
-    // a cart is sent by each of its vendors
+    // each vendor of a cart ships its own part
     profile_id: storeId('sp', product.vendorId),
     weight: product.weightGrams,
     created_at: product.createdAt.toISOString(),
@@ -63,7 +63,7 @@ export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts
   }
 }
 
-/** How it reaches the buyer; of an event when and where. */
+/** How it reaches the buyer; for an event its time and place. */
 function reachOf({ delivery, startsAt, endsAt, timeZone, place }: LoadedProduct) {
   const requires_shipping = delivery === 'parcel'
   return {
@@ -161,7 +161,7 @@ export type CategoryBranch = CategoryShape & {
   category_children: (CategoryShape | CategoryBranch)[]
 }
 
-/** With the category above it and those below, or all that are below in the end. */
+/** A category's JSON with its parent and its children, or with all its descendants. */
 export function shapeBranch(
   category: CategoryNode,
   tree: CategoryTree,

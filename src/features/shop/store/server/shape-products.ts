@@ -6,7 +6,10 @@ import { shapeProduct } from './shape-product.ts'
 import { charge, type StoreContext } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** Reads of products what is wanted, charged to who asks. By id, in this order; each is shaped once, when it is first called. */
+/**
+ * Reads the requested parts of products, charged to the visitor's budget. By id, in this order; each is shaped once,
+ * when it is first called.
+ */
 export async function shapeProducts(
   { db, limit, publicUrl, ratesNow }: StoreParts,
   c: StoreContext,

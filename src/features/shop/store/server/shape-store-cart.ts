@@ -17,14 +17,16 @@ export type CartDetails = {
   address: StoreAddress | null
   paymentMethod: number | null
   methods: PaymentMethod[]
-  /** of the payment that is under way */
+  /** next step of the payment in progress */
   step: BuyerStep | undefined
   region: object | undefined
   regionId: string
   completedAt: Date | null
 }
 
-/** What Medusa's totals of lines have; prices that include tax are told without it, so that all add up to the total. */
+/**
+ * Medusa's totals of a line; prices that include tax are returned without it, so that everything adds up to the total.
+ */
 function lineAmounts(total: PartTotals['lines'][number] | undefined, isIncluded: boolean) {
   const { items = 0, discountByVendor = 0, discountByPlatform = 0, tax = 0, total: paid = 0 } = total ?? {}
   return {
@@ -91,7 +93,7 @@ function shapeItem(
   }
 }
 
-/** How it reaches the buyer; of an event when and where. */
+/** How it reaches the buyer; for an event its time and place. */
 function reachOf(
   { delivery, startsAt, endsAt, timeZone, place }: NonNullable<LineState['line']['variant']>,
   language: string,
@@ -101,7 +103,10 @@ function reachOf(
   return { delivery, ...times, place: inLanguage(place, language) }
 }
 
-/** The ways in which a vendor's part may be sent. One of each vendor is chosen: the cheapest, unless the buyer says another. */
+/**
+ * Shipping options of a vendor's part. One option of each vendor is selected: the cheapest, unless the buyer chooses
+ * another.
+ */
 export function shapeOptions(part: PartState, { language, regionId }: Pick<CartDetails, 'language' | 'regionId'>) {
   return part.options.map(option => ({
     id: shippingStoreId(part.vendor.id, option.id),
@@ -123,7 +128,7 @@ export function shapeOptions(part: PartState, { language, regionId }: Pick<CartD
   }))
 }
 
-/** A cart as one of Medusa's. */
+/** A cart in Medusa's shape. */
 export function shapeStoreCart(state: CartState, userId: string | null, details: CartDetails) {
   const { cart, totals } = state
   const isIncluded = cart.tax?.isIncluded ?? false

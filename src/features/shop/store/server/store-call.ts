@@ -7,7 +7,7 @@ import type { VisitorLimit, Work } from '#server/http/visitor-limit.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { lookUp } from '#shared/look-up.ts'
 
-/** `call`: who asks, and headers of the answer. */
+/** `call`: the caller, and headers of the answer. */
 export interface StoreEnv extends Env {
   Variables: { call: ApiContext }
 }
@@ -25,7 +25,10 @@ export const texts = z
   .max(100)
   .optional()
 
-/** The JSON that a client sent. @throws ORPCError BAD_REQUEST */
+/**
+ * The JSON body of a request.
+ * @throws ORPCError BAD_REQUEST
+ */
 export async function bodyOf<T extends z.ZodType>(c: StoreContext, shape: T): Promise<z.output<T>> {
   const text = await c.req.text()
   let given: unknown = {}
@@ -37,7 +40,7 @@ export async function bodyOf<T extends z.ZodType>(c: StoreContext, shape: T): Pr
   return read(shape, given)
 }
 
-/** Lists come as `a[]=1`, `a[0]=1` or `a=1`: those that `lists` names are always lists. */
+/** Reads the query. Lists come as `a[]=1`, `a[0]=1` or `a=1`: parameters named in `lists` are always lists. */
 export function queryOf<T extends z.ZodType>(c: StoreContext, shape: T, lists: string[] = []): z.output<T> {
   const given: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(c.req.url).searchParams) {
@@ -48,7 +51,7 @@ export function queryOf<T extends z.ZodType>(c: StoreContext, shape: T, lists: s
   return read(shape, given)
 }
 
-/** @throws ORPCError BAD_REQUEST, which names what is wrong */
+/** @throws ORPCError BAD_REQUEST, which names the invalid part */
 export function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T> {
   const { success, data, error } = shape.safeParse(given)
   if (success) return data
@@ -57,7 +60,10 @@ export function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T>
   throw new ORPCError('BAD_REQUEST', { message: `${path}: ${first?.message}`, data: { field: path } })
 }
 
-/** What an id of a path names. @throws ORPCError NOT_FOUND for what can't be an id */
+/**
+ * The id in a path.
+ * @throws ORPCError NOT_FOUND for an invalid id
+ */
 export function known<T>(id: T | undefined): T {
   return id === undefined ? missing() : id
 }
@@ -69,7 +75,10 @@ export function memberOf(c: StoreContext): Viewer {
   return viewer
 }
 
-/** Charges who asks for what is about to be read, beside the call. @throws ORPCError TOO_MANY_REQUESTS (429) */
+/**
+ * Charges the visitor's budget for what is about to be read, in addition to the call.
+ * @throws ORPCError TOO_MANY_REQUESTS (429)
+ */
 export function charge(limit: VisitorLimit, c: StoreContext, work: Work): void {
   const retryAfter = limit(c, work)
   if (retryAfter > 0)
@@ -90,7 +99,7 @@ const types: Record<number, string> = {
   507: 'unavailable',
 }
 
-/** Errors in the shape of Medusa's: `{code, type, message}`. */
+/** Errors in Medusa's shape: `{code, type, message}`. */
 export function answerStoreError(error: Error, c: Context, log: Logger): Response {
   const { code, status, message, data } = explained(error, log)
   const { retryAfter, issues } = (data ?? {}) as { retryAfter?: number; issues?: { path: string; message: string }[] }

@@ -13,28 +13,28 @@ import { shapeStoreCart } from './shape-store-cart.ts'
 import { known } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** Who asks, with the cart that the call names. */
+/** The caller, with the cart that the call names. */
 export type NamedBuyer = ApiContext & Buyer & { cartId: string }
 
-/** @throws ORPCError NOT_FOUND for a member's cart unless the member asks: as if there were none */
+/** @throws ORPCError NOT_FOUND for a member's cart, unless the member calls */
 export async function buyerOf({ carts }: StoreParts, call: ApiContext, given: string): Promise<NamedBuyer> {
   const buyer = { ...call, cartId: known(readCartId(given)) }
   if ((await carts.find(buyer)) === undefined) missing()
   return buyer
 }
 
-/** What was told of a cart: what its checkout has, and before there is one, what clients told bit by bit. */
+/** Details of a cart: its checkout's, and before there is one, those that clients sent bit by bit. */
 export async function detailsOf(db: Db, { cartId, viewer }: NamedBuyer) {
   const row = await db.selectFrom('storeCarts').selectAll().where('cartId', '=', cartId).executeTakeFirst()
   const details = await readDetails(db, cartId, viewer)
   return {
     email: details.address ? details.email : row?.email || details.email,
     address: details.address ? toStoreAddress(details.address) : (row?.address ?? null),
-    /** there is a checkout */
+    /** whether there is a checkout */
     isComplete: details.address !== null,
     paymentMethod: row?.paymentMethod ?? details.paymentMethod,
     groupId: row?.groupId ?? null,
-    /** US cents; null while it was told nothing */
+    /** US cents; null until it was returned */
     toldTotal: row?.toldTotal ?? null,
   }
 }
@@ -43,7 +43,7 @@ export async function stateOf({ db, carts }: StoreParts, { cartId }: NamedBuyer)
   return (await carts.stateOf(db, cartId)) ?? missing()
 }
 
-/** The cart that a call names, in Medusa's shape. */
+/** The cart of a call, in Medusa's shape. */
 export async function readStoreCart(parts: StoreParts, buyer: NamedBuyer) {
   const { db, payments, publicUrl } = parts
   const { cartId, language } = buyer

@@ -7,7 +7,7 @@ import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { StoreSearch } from './search-listings.ts'
 
-/** What the handlers of the store's API work with. */
+/** Services that the handlers of the store's API use. */
 export type StoreParts = {
   db: Db
   publicUrl: string

@@ -20,7 +20,7 @@ export async function findStates(db: Db, country: string, language: string) {
     .sort((a, b) => compare(a.name, b.name))
 }
 
-/** Where enterprises with a shop send from: their first country. */
+/** Stock locations of enterprises with a shop: their first country. */
 export async function findStockLocations(db: Db, page: { limit: number; offset: number }, language: string) {
   const shops = db
     .selectFrom('vendorShops')

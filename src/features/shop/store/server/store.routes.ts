@@ -13,7 +13,7 @@ import { answerStoreError, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 import { mountVariants } from './variant.handlers.ts'
 
-/** bytes of a call's body */
+/** max bytes of a request's body */
 const largest = 65_536
 
 type Given = Pick<FeatureContext, 'log' | 'clientIp' | 'services'>

@@ -11,18 +11,18 @@ import { shapeProducts } from './shape-products.ts'
 import { charge, known, queryOf, type StoreContext, type StoreEnv, texts } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** ids of one call */
+/** max ids of one call */
 const most = 100
 const asked = z.object({ ids: z.array(z.string().max(5000)).max(most).optional(), id: texts, expand })
 
-/** Variants of products, each with its product, which has none of its own parts unless they are wanted. */
+/** Variants of products, each with its product, which only has requested parts. */
 export function mountVariants(store: Hono<StoreEnv>, parts: StoreParts): void {
-  /** Those of these that are sold, in this order, to be shaped when they are called. */
+  /** Those of these variants that are for sale, in this order, shaped when they are called. */
   const shaped = async (c: StoreContext, ids: number[], wanted: VariantParts) => {
     const sold = await findVariants(parts.db, ids)
     const { product } = wanted
     if (product && readsVariants(product)) {
-      // each is told with its product
+      // each variant is returned with its product
       const fitting = fittingCount(sold.map(one => one.product.variants))
       if (fitting < sold.length) tooManyVariants(advice(fitting))
     }

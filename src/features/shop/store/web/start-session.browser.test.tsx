@@ -12,7 +12,7 @@ function visit(viewer: Partial<NonNullable<App['viewer']>> | null) {
 }
 const vendor = (id: number) => ({ id }) as NonNullable<App['viewer']>['selectedVendor']
 
-test('a member’s shop is opened once for each profile, not on the checkout', async () => {
+test('a member’s store session starts once for each profile, and not on the checkout', async () => {
   const member = visit({ selectedVendor: null })
   await member.open('/checkout')
   expect(member.startCommerceSession).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ test('a member’s shop is opened once for each profile, not on the checkout', a
   expect(switched.startCommerceSession).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('what fails is tried again on the next page', async () => {
+test('a failed session start is retried on the next page', async () => {
   const { open, startCommerceSession } = visit({})
   startCommerceSession.mockRejectedValueOnce(new Error('no network'))
   await open()
@@ -33,7 +33,7 @@ test('what fails is tried again on the next page', async () => {
   expect(startCommerceSession).toHaveBeenCalledTimes(2)
 })
 
-test('guests and admins have no such step; an admin who views a vendor asks for that vendor’s', async () => {
+test('guests and admins start no session; an admin who views a vendor starts that vendor’s', async () => {
   for (const viewer of [null, { role: 1, selectedVendor: null }]) {
     const { open, startCommerceSession } = visit(viewer)
     await open()

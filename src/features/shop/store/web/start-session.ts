@@ -6,8 +6,8 @@ import type {} from '../store.contract.ts'
 const key = 'commerce-session'
 
 /**
- * The shop's step when profiles load (docs/product.md §4 “Loading profiles”), once for each profile in a tab: a guest's cart
- * becomes the member's, whose number of pieces is told. One that fails is tried again on the next page.
+ * The store's step when profiles load (docs/product.md §4 “Loading profiles”), once for each profile in a tab: a
+ * guest's cart is merged into the member's, and its count is updated. A failed step is retried on the next page.
  */
 export async function startSession({ viewer, clients }: App, pathname: string): Promise<void> {
   if (!viewer || pathname.startsWith('/checkout')) return
@@ -21,6 +21,6 @@ export async function startSession({ viewer, clients }: App, pathname: string): 
     sessionStorage.setItem(key, profile)
     notifyCount()
   } catch {
-    // nobody waits for it: the cart's own calls do the same
+    // nobody waits for it, because the cart's own calls do the same
   }
 }

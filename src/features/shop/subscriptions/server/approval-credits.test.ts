@@ -11,7 +11,7 @@ import { sweepSubscriptions } from './sweep-subscriptions.ts'
 const { db } = await testDatabase()
 whenVendorsIndexed(enterApprovals)
 
-/** As whoever approves an enterprise does it. */
+/** Approves an enterprise, as the directory does. */
 async function approve(vendorId: number) {
   await db.transaction().execute(async tx => {
     await tx.updateTable('vendors').set({ status: 1, approvedAt: '2026-11-23' }).where('id', '=', vendorId).execute()
@@ -29,7 +29,7 @@ const given = async (vendorId: number) =>
     ({ kind }) => kind,
   )
 
-test('with its approval an enterprise has its credits, once, whoever looks or changes it after that', async () => {
+test('an approved enterprise gets its credits once, whatever is changed or read afterwards', async () => {
   const vendorId = await withTeam(await createVendor(db, waiting))
   expect(await given(vendorId)).toEqual([])
   await approve(vendorId)
@@ -39,7 +39,7 @@ test('with its approval an enterprise has its credits, once, whoever looks or ch
   expect(await given(vendorId)).toEqual(['approval'])
 })
 
-test('an approval that is taken back in its transaction gives nothing', async () => {
+test('an approval that is rolled back gives no credits', async () => {
   const vendorId = await withTeam(await createVendor(db, waiting))
   const failed = db.transaction().execute(async tx => {
     await tx.updateTable('vendors').set({ status: 1, approvedAt: '2026-11-23' }).where('id', '=', vendorId).execute()
@@ -50,7 +50,7 @@ test('an approval that is taken back in its transaction gives nothing', async ()
   expect(await given(vendorId)).toEqual([])
 })
 
-test('those that were approved before, or got a team since, have theirs within the hour; without a team none expire', async () => {
+test('enterprises approved earlier, or with a new team, get their credits within the hour, and none expire without a team', async () => {
   const imported = await createVendor(db)
   expect(await given(imported)).toEqual([])
   await sweepSubscriptions({ db, publicUrl: '', isOffered: true })

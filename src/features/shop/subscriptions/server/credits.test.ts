@@ -35,7 +35,7 @@ const spend = (id = vendorId, kind: 'vendor' | 'listing' = 'vendor') =>
   inTx(tx => creditPricing.charge(tx, { kind, id, vendorId, by: owner.viewer?.userId ?? '' }))
 const parts = { db, pricing: creditPricing }
 
-/** As if what was given until now had been given so many days earlier; the database refuses it to everybody else. */
+/** Moves everything given so far that many days back, which the database allows nobody else. */
 async function daysPass(days: number) {
   await sql`alter table credit_entries disable trigger user`.execute(db)
   await db
@@ -52,7 +52,7 @@ async function get(path: string) {
   return response?.json()
 }
 
-test('an approved enterprise has two credits for its first boost, which costs them', async () => {
+test('an approved enterprise has two credits, which its first boost costs', async () => {
   expect(await get('credit-sum')).toMatchObject({ sum: 2, next: { amount: 2 } })
   if (!owner.viewer) throw new Error()
   const boost = await changeBoost(parts, owner.viewer, { kind: 'vendor', id: vendorId }, 'start')
@@ -71,7 +71,7 @@ test('an approved enterprise has two credits for its first boost, which costs th
   })
 })
 
-test('a refused boost boosts nothing', async () => {
+test('a boost that is refused is not started', async () => {
   await settleCredits(db, vendorId)
   await spend()
   if (!owner.viewer) throw new Error()
@@ -82,14 +82,14 @@ test('a refused boost boosts nothing', async () => {
   expect(row.boostedUntil).toBeNull()
 })
 
-test('a listing costs one, and its name stands beside it', async () => {
+test('a listing’s boost costs one credit, and its title is in the list', async () => {
   if (!owner.viewer) throw new Error()
   const listing = await createListing(db, { vendorId, title: { en: 'Soap' } })
   await changeBoost(parts, owner.viewer, { kind: 'listing', id: listing }, 'start')
   expect((await get('credits?kind=boost')).items).toMatchObject([{ amount: -1, balance: 1, about: 'Soap' }])
 })
 
-test('of two lots given in one millisecond the one that is meant is taken back', async () => {
+test('of two lots given in the same millisecond the right one is taken back', async () => {
   const seller = await createVendor(db, { status: 3, approvedAt: null })
   for (const [id, amount] of [
     [901, 9],
@@ -108,12 +108,12 @@ test('of two lots given in one millisecond the one that is meant is taken back',
   expect(await db.transaction().execute(tx => takeBackCredits(tx, seller, 901, crypto.randomUUID()))).toBe(9)
 })
 
-test('who is not approved gets none', async () => {
+test('an enterprise without approval gets no credits', async () => {
   await db.updateTable('vendors').set({ status: 3, approvedAt: null }).where('id', '=', vendorId).execute()
   expect(await get('credit-sum')).toEqual({ sum: 0, next: null })
 })
 
-test('of 50 boosts at once as many are paid as there are credits for', async () => {
+test('of 50 simultaneous boosts as many are paid as there are credits for', async () => {
   await settleCredits(db, vendorId)
   await give(12)
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => spend()))
@@ -121,7 +121,7 @@ test('of 50 boosts at once as many are paid as there are credits for', async () 
   expect(await balanceOfCredits(db, vendorId)).toBe(0)
 })
 
-test('the database refuses what the program would not', async () => {
+test('the database refuses invalid movements of credits', async () => {
   const key = () => `test:${crypto.randomUUID()}`
   await expect(inTx(tx => postCredits(tx, { vendorId, kind: 'boost', key: key(), amount: -1 }))).rejects.toThrow(
     /doesn't have that many credits/,
@@ -133,7 +133,7 @@ test('the database refuses what the program would not', async () => {
   await expect(alone.execute()).rejects.toThrow('two postings')
 })
 
-test('whatever is given, spent, taken back and forgotten: all sums to 0, nobody is below 0, and only what was left expires', async () => {
+test('in any series, credits sum to 0, no balance is negative, and only unspent credits expire', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('give' as const), amount: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ do: fc.constant('spend' as const), kind: fc.constantFrom('vendor' as const, 'listing' as const) }),
@@ -145,7 +145,7 @@ test('whatever is given, spent, taken back and forgotten: all sums to 0, nobody 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
       vendorId = await createVendor(db, { status: 3, approvedAt: null })
-      // the plain book: lots in the order in which they were given
+      // the independent model: lots in the order in which they were given
       const lots: { id: number; left: number; days: number }[] = []
       for (const one of steps) {
         if (one.do === 'give') {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await addToTeam(db, vendorId, userId, 1)
 })
 
-/** A year that was paid by the test provider, or by a transfer; its id. */
+/** A year paid with the test provider, or by a transfer; its id. */
 async function paidYear(method: 0 | 2 = 0, endsInDays?: number): Promise<number> {
   const userId = owner.viewer?.userId ?? ''
   await createSubscription(db, { vendorId, userId, method, ...(endsInDays !== undefined && { endsInDays }) })
@@ -56,7 +56,7 @@ const refund = (id: number, kind: 'whole' | 'rest' = 'whole', viewer = admin) =>
 const term = (id: number) =>
   db.selectFrom('subscriptionTerms').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What the ledger has of the payments for an enterprise's years, by account. */
+/** The ledger's sums of an enterprise's payments for subscriptions, by account. */
 async function books() {
   const rows = await db
     .selectFrom('ledgerPostings as posting')
@@ -69,7 +69,7 @@ async function books() {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
 }
 
-test('only admins of Pola see what was paid, and give it back', async () => {
+test('only admins of Pola see payments for subscriptions, and refund them', async () => {
   const id = await paidYear()
   for (const viewer of [owner, asViewer({ userId: (await createUser(db)).id, role: 2 })]) {
     expect((await call('', undefined, viewer)).status).toBe(404)
@@ -79,7 +79,7 @@ test('only admins of Pola see what was paid, and give it back', async () => {
   expect(await isSubscribed(db, vendorId)).toBe(true)
 })
 
-test('a year is given back whole: it ends, its credits go, the ledger is at 0 but for the fee, the payer is told', async () => {
+test('a fully refunded year ends with its credits, the ledger only has the fee left, and the payer is notified', async () => {
   const id = await paidYear()
   await settleCredits(db, vendorId)
   expect(await balanceOfCredits(db, vendorId)).toBe(14)
@@ -103,14 +103,14 @@ test('a year is given back whole: it ends, its credits go, the ledger is at 0 bu
   expect(items[0]).toMatchObject({ id, whole: null, rest: null, refunded: 6000, refundState: 'succeeded' })
 })
 
-test('twice is once, at the same time, too', async () => {
+test('refunding a year twice refunds it once, even at the same time', async () => {
   const id = await paidYear()
   const answers = await Promise.all([refund(id), refund(id), refund(id, 'rest')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await refund(id)).status).toBe(200)
   const { refundId, refunded } = await term(id)
   const given = refunded ?? 0
-  // all of it, or what is left of it today, whichever came first
+  // either a full refund or what is left of it today, whichever came first
   expect([6000, Math.floor((6000 * 364) / 365)]).toContain(given)
   expect(await books()).toMatchObject({ buyer_payment: given - 6000, subscriptions: 6000 - given })
   const refunds = await db
@@ -123,17 +123,17 @@ test('twice is once, at the same time, too', async () => {
   expect(refunds).toEqual([{ id: refundId }])
 })
 
-test('after two weeks what is left is given back, and no more', async () => {
+test('after two weeks only the remaining days are refunded', async () => {
   const id = await paidYear(0, 100)
   expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'gm-error-refund-late' } })
   expect(await isSubscribed(db, vendorId)).toBe(true)
   expect((await refund(id, 'rest')).status).toBe(200)
-  // 99 whole days of 365
+  // 99 whole days of 365.
   expect(await term(id)).toMatchObject({ refunded: Math.floor((6000 * 99) / 365) })
   expect(await isSubscribed(db, vendorId)).toBe(false)
 })
 
-test('the last year is given back first, and the one before goes on', async () => {
+test('the last year is refunded first, and the one before continues', async () => {
   const first = await paidYear(0, 30)
   const second = await paidYear()
   expect(second).not.toBe(first)
@@ -148,7 +148,7 @@ test('the last year is given back first, and the one before goes on', async () =
   expect(now).toMatchObject({ status: 1, endsAt })
 })
 
-test('a transfer goes back when somebody sent it, and what the provider refused is asked again', async () => {
+test('a transfer is refunded when somebody has sent it, and a refund that the provider refused is retried', async () => {
   const id = await paidYear(2)
   await refund(id)
   expect(await books()).toMatchObject({ buyer_payment: -6000, subscriptions: 6000 })
@@ -164,7 +164,7 @@ test('a transfer goes back when somebody sent it, and what the provider refused 
   expect(await books()).toMatchObject({ buyer_payment: -6000, subscriptions: 6000 })
 })
 
-test('never is more given back than was paid, and less with every day', () => {
+test('a refund never exceeds the payment, and decreases every day', () => {
   const day = 86_400_000
   fc.assert(
     fc.property(
@@ -190,7 +190,7 @@ test('never is more given back than was paid, and less with every day', () => {
   )
 })
 
-test('whatever is paid, spent and given back: the ledger and the credits sum to 0, and no account is overdrawn', async () => {
+test('in any series, the ledger and the credits sum to 0, and no account is overdrawn', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('pay' as const), method: fc.constantFrom(0 as const, 2 as const) }),
     fc.record({ do: fc.constant('refund' as const), kind: fc.constantFrom('whole' as const, 'rest' as const) }),
@@ -203,7 +203,7 @@ test('whatever is paid, spent and given back: the ledger and the credits sum to 
       await addToTeam(db, vendorId, owner.viewer?.userId ?? '', 1)
       for (const one of steps) {
         const last = await lastTerm(db, vendorId).catch(() => 0)
-        // what doesn't fit is refused, and changes nothing
+        // an impossible step is refused, and changes nothing
         if (one.do === 'pay') await paidYear(one.method).catch(() => undefined)
         if (one.do === 'refund' && last) await refund(last, one.kind)
         if (one.do === 'settle' && last)

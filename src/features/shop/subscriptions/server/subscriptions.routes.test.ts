@@ -56,7 +56,7 @@ async function act(state: 'approved' | 'refused') {
   return paymentId
 }
 
-/** All ends of an enterprise come nearer, as if days had passed. */
+/** Moves all ends of an enterprise's terms closer, as if days had passed. */
 async function daysPass(days: number) {
   const later = (at: Date | null) => at && new Date(at.getTime() - days * 86_400_000)
   const terms = await db.selectFrom('subscriptionTerms').selectAll().where('vendorId', '=', vendorId).execute()
@@ -74,7 +74,7 @@ async function daysPass(days: number) {
     .execute()
 }
 
-test('an owner subscribes by the test provider, and the year begins', async () => {
+test('an owner subscribes with the test provider, and the year begins', async () => {
   expect((await call()).body).toMatchObject({ price: 6000, status: null, mayChange: true, open: null, terms: [] })
   const { body } = await call('', { method: 0 })
   expect(body).toMatchObject({ status: 2, endsAt: null, open: { amount: 6000, method: 0, step: { kind: 'redirect' } } })
@@ -101,7 +101,7 @@ test('an owner subscribes by the test provider, and the year begins', async () =
   ])
 })
 
-test('a transfer begins the year when it arrives, and not before', async () => {
+test('a year paid by transfer begins when the money arrives, and not before', async () => {
   const { body } = await call('', { method: 2 })
   expect(body).toMatchObject({
     status: 2,
@@ -111,7 +111,7 @@ test('a transfer begins the year when it arrives, and not before', async () => {
   expect((await call()).body).toMatchObject({ status: 1, paymentMethod: { method: 2 }, terms: [{ price: 6000 }] })
 })
 
-test('a refused payment leaves nothing behind but why, and another one may be made', async () => {
+test('a refused payment only leaves its reason, and another attempt is possible', async () => {
   await call('', { method: 0 })
   await act('refused')
   expect((await call()).body).toMatchObject({ status: null, open: null, failure: 'card_declined' })
@@ -119,7 +119,7 @@ test('a refused payment leaves nothing behind but why, and another one may be ma
   expect((await call('/give-up', {})).body).toMatchObject({ status: null, open: null })
 })
 
-test('a year is paid for once at a time', async () => {
+test('only one payment for a year is possible at a time', async () => {
   const both = await Promise.all([call('', { method: 2 }), call('', { method: 0 })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('gm-error-payment-in-flight')
@@ -138,7 +138,7 @@ test('a renewal is paid in the last 60 days, and begins where the last year ends
   expect(terms).toMatchObject([{ startsAt: first, endsAt }, { endsAt: first }])
 })
 
-test('what is over is over, and a new year begins with its payment', async () => {
+test('an expired subscription is over, and a new year begins with its payment', async () => {
   await call('', { method: 0 })
   await act('approved')
   await daysPass(400)
@@ -150,7 +150,7 @@ test('what is over is over, and a new year begins with its payment', async () =>
   expect(Date.parse(terms[0].startsAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('the database keeps years of an enterprise apart', async () => {
+test('the database refuses overlapping years of an enterprise', async () => {
   await call('', { method: 0 })
   await act('approved')
   const { id: saleId } = await db
@@ -164,7 +164,7 @@ test('the database keeps years of an enterprise apart', async () => {
   await expect(write.execute()).rejects.toThrow('subscription_terms_apart')
 })
 
-test('members read, admins of Pola read, strangers see nothing, and none of them changes it', async () => {
+test('members and admins of Pola read a subscription, strangers see nothing, and none of them can change it', async () => {
   const { id: memberId } = await createUser(db)
   await db.insertInto('vendorTeam').values({ vendorId, userId: memberId, role: 3 }).execute()
   const member = { viewer: asViewer({ userId: memberId, role: 2 }) }
@@ -182,14 +182,14 @@ test('members read, admins of Pola read, strangers see nothing, and none of them
     for (const path of ['', '/give-up']) expect((await call(path, { method: 2 }, who)).status).toBe(status)
 })
 
-test('none is sold where none is offered, to who isn’t approved, or by what nobody takes', async () => {
+test('subscribing is refused where it isn’t offered, without approval, and with an unknown payment method', async () => {
   expect((await call('', { method: 2 }, { by: handleFree })).body.code).toBe('gm-error-no-subscriptions')
   expect((await call('', { method: 1 })).body.code).toBe('gm-error-payment-method')
   await db.updateTable('vendors').set({ status: 3, approvedAt: null }).where('id', '=', vendorId).execute()
   expect((await call('', { method: 2 })).body.code).toBe('gm-error-not-approved')
 })
 
-test('whoever has a token of the team may ask whether the enterprise is subscribed, and nothing else', async () => {
+test('whoever has a team’s token may ask whether the enterprise is subscribed, and nothing else', async () => {
   const { token } = (await call('/token', {})).body
   const check = async (given: string) => {
     const request = new Request(`https://pola.test/api/v1/subscriptions/check?token=${given}`)
@@ -205,7 +205,7 @@ test('whoever has a token of the team may ask whether the enterprise is subscrib
   expect((await call('/token', {}, stranger)).status).toBe(404)
 })
 
-test('the operator hears what a team misses, a few times', async () => {
+test('the operator is notified of what a team wants, a limited number of times', async () => {
   const ask = async (viewer = owner) => {
     const request = new Request('https://pola.test/api/v1/notify-admin', {
       method: 'POST',

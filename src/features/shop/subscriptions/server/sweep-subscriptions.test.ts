@@ -31,7 +31,7 @@ async function subjects() {
   return mails.map(({ subject }) => subject)
 }
 
-test('the team is written to 30 and 7 days before the end and on it, once each, and then it is over', async () => {
+test('the team is notified once each 30 and 7 days before the end and on it, and then the subscription is over', async () => {
   for (const days of [31, 30, 29.5, 8, 7, 6, 0.1, 0, -1]) {
     await sweepSubscriptions(parts, before(days))
     await sweepSubscriptions(parts, before(days))
@@ -42,16 +42,16 @@ test('the team is written to 30 and 7 days before the end and on it, once each, 
   expect(row).toEqual({ status: 3 })
 })
 
-test('after a standstill only what is true is said', async () => {
+test('after an outage only notices that are still true are sent', async () => {
   await sweepSubscriptions(parts, before(-3))
   expect(await subjects()).toEqual(['Your subscription has ended'])
 })
 
-test('a team whose email is none keeps nobody else from theirs', async () => {
+test('a team with an invalid email doesn’t block the notices of others', async () => {
   const broken = await createUser(db)
   const brokenId = await createVendor(db)
   await db.insertInto('vendorTeam').values({ vendorId: brokenId, userId: broken.id, role: 1 }).execute()
-  // looked at first
+  // so that it is handled first
   const earlier = new Date(endsAt.getTime() - 60_000)
   await db.deleteFrom('subscriptions').where('vendorId', '=', vendorId).execute()
   for (const [id, end] of [

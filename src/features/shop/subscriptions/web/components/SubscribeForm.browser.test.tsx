@@ -33,7 +33,7 @@ const step = {
 }
 const open = { amount: 6000, method: 2 as const, step }
 
-test('a year is paid by what is chosen', async () => {
+test('a year is paid with the chosen payment method', async () => {
   const subscribe = vi.fn<Calls['subscribe']>(async () => ({ ...none, status: 2, open }))
   const form = <SubscribeForm vendorId={5} price={6000} subscription={none} />
   const { screen } = await show(form, { clients: { subscriptions: { subscribe } } })
@@ -43,7 +43,7 @@ test('a year is paid by what is chosen', async () => {
   expect(subscribe.mock.calls[0]?.[0]).toEqual({ vendorId: 5, method: 2, language: 'en' })
 })
 
-test('why it can’t be paid is said, and the button works again', async () => {
+test('a failed payment shows the reason, and the button works once more', async () => {
   const subscribe = vi.fn<Calls['subscribe']>()
   subscribe.mockRejectedValue(refusal(409, { code: 'gm-error-renewal-early' }))
   const form = <SubscribeForm vendorId={5} price={6000} subscription={{ ...none, status: 1 }} />
@@ -52,7 +52,7 @@ test('why it can’t be paid is said, and the button works again', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/You can renew in the last 60 days/)
 })
 
-test('a transfer shows where the money goes, and can be given up', async () => {
+test('a transfer shows the payment details, and can be given up', async () => {
   const giveUpSubscription = vi.fn<Calls['giveUpSubscription']>(async () => none)
   const { screen } = await show(<TermPayment vendorId={5} open={open} />, {
     clients: { subscriptions: { giveUpSubscription } },
@@ -63,20 +63,20 @@ test('a transfer shows where the money goes, and can be given up', async () => {
   await expect.poll(() => giveUpSubscription.mock.calls.length).toBe(1)
 })
 
-test('members see that it is being paid, and no buttons', async () => {
+test('plain members see that it is being paid, and no buttons', async () => {
   const { screen } = await show(<TermPayment vendorId={5} open={{ ...open, step: null }} />)
   await expect.element(screen.getByText('Someone in the team is paying for a year.')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('its state says until when, and how it was paid', async () => {
+test('the state shows the end of the subscription, and its payment method', async () => {
   const paid: Subscription = { ...none, status: 1, endsAt: '2027-11-23T12:00:00.000Z', paymentMethod: bank }
   const { screen } = await show(<SubscriptionState subscription={paid} />)
   await expect.element(screen.getByText('Subscribed until 23 Nov 2027')).toBeVisible()
   await expect.element(screen.getByText('Last paid by: Bank transfer')).toBeVisible()
 })
 
-test('where nothing takes payments, the operator is told', async () => {
+test('on a site without payment methods the operator is notified', async () => {
   const notifyAdmin = vi.fn<Calls['notifyAdmin']>(async () => ({ done: true }))
   const { screen } = await show(<AskOperator vendorId={5} />, { clients: { subscriptions: { notifyAdmin } } })
   await screen.getByRole('button', { name: 'Tell the operator' }).click()

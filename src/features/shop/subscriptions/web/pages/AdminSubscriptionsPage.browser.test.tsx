@@ -37,7 +37,7 @@ async function showTerms(path = '/admin/subscriptions') {
   return { ...shown, getTerms, refundTerm }
 }
 
-test('an enterprise is looked for by its name, which stands in the address', async () => {
+test('an enterprise is searched by its name, which is in the address', async () => {
   const { screen, address, getTerms } = await showTerms()
   await expect.element(screen.getByRole('row', { name: /Nuwara Leaf.*\$120/ })).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Enterprise' }).fill(' leaf ')
@@ -46,7 +46,7 @@ test('an enterprise is looked for by its name, which stands in the address', asy
   await expect.poll(() => getTerms.mock.lastCall).toEqual([{ search: 'leaf', page: 1, language: 'en' }])
 })
 
-test('a year is given back with a reason, and the list is loaded anew', async () => {
+test('a year is refunded with a reason, and the list is reloaded', async () => {
   const { screen, getTerms, refundTerm } = await showTerms()
   await screen.getByRole('button', { name: 'Give back … Nuwara Leaf' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Give back the subscription of Nuwara Leaf?' })

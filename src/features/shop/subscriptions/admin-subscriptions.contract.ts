@@ -4,7 +4,7 @@ import { refundStates } from '#features/shop/payments/payment-states.ts'
 import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { refundKinds } from './subscription-rules.ts'
 
-/** A year that an enterprise paid. Money is in cents of USD. */
+/** A year that an enterprise paid for. Amounts are in cents of USD. */
 export const adminTerm = z.object({
   id: z.number(),
   vendorId: z.number(),
@@ -15,10 +15,10 @@ export const adminTerm = z.object({
   paidAt: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** what can be given back, of either kind; null: nothing */
+  /** amounts that can be refunded, for each kind; null: none */
   whole: z.number().nullable(),
   rest: z.number().nullable(),
-  /** what was given back */
+  /** amount that was refunded */
   refunded: z.number().nullable(),
   refundState: z.enum(refundStates).nullable(),
 })

@@ -7,12 +7,12 @@ export const creditsAtApproval = 2
 /** Years after which credits that were not spent expire. */
 export const creditYears = 1
 
-/** What starting or prolonging a boost costs. */
+/** Credits for starting or prolonging a boost. */
 export const boostCosts = { vendor: 2, listing: 1 } as const
 
 /** Why credits moved. */
 export const creditKinds = ['term', 'approval', 'boost', 'expiry', 'refund'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
-/** What an amount in each account means stands in the feature's README. */
+/** The feature's README says what an amount in each account means. */
 export type CreditAccount = 'balance' | 'issued' | 'spent' | 'expired'

@@ -5,7 +5,7 @@ import { creditKinds } from './credit-rules.ts'
 
 const creditSum = z.object({
   sum: z.number(),
-  /** those of them that expire first */
+  /** the credits that expire first */
   next: z.object({ amount: z.number(), expiresAt: z.string() }).nullable(),
 })
 export type CreditSum = z.infer<typeof creditSum>
@@ -13,21 +13,21 @@ export type CreditSum = z.infer<typeof creditSum>
 export const creditEntry = z.object({
   id: z.number(),
   kind: z.enum(creditKinds),
-  /** negative for what was spent or expired */
+  /** negative for spent or expired credits */
   amount: z.number(),
-  /** credits after it */
+  /** balance afterwards */
   balance: z.number(),
-  /** the listing that was boosted, if one was */
+  /** title of the boosted listing, if there is one */
   about: z.string().nullable(),
   at: z.string(),
-  /** of credits that were given */
+  /** for credits that were given */
   expiresAt: z.string().nullable(),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
 const credits = pageOf(creditEntry).extend({
   ...creditSum.shape,
-  /** boosts cost credits; otherwise they are free */
+  /** whether boosts cost credits; otherwise they are free */
   isOffered: z.boolean(),
 })
 export type Credits = z.infer<typeof credits>

@@ -1,26 +1,26 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreditAccount, CreditKind } from './credit-rules.ts'
 
-/** A movement of credits. The database refuses every change of it. */
+/** A movement of credits. The database refuses to change it. */
 export type CreditEntriesTable = {
   id: GeneratedAlways<number>
   vendorId: number
   at: Generated<Date>
   kind: CreditKind
-  /** what happened, such as `term:12` */
+  /** unique name of the event, such as `term:12` */
   key: string
-  /** of what is given, and of what is taken back of it */
+  /** for credits that are given, or taken back */
   expiresAt: Date | null
-  /** that was boosted; null for the enterprise itself */
+  /** the boosted listing; null for the enterprise itself */
   listingId: number | null
   byUser: string | null
 }
 
-/** Two for each entry, which sum to 0; the commit fails otherwise. */
+/** Each entry has two, which sum to 0; otherwise the commit fails. */
 export type CreditPostingsTable = {
   entryId: number
   account: CreditAccount
-  /** of `balance` alone */
+  /** only for the account `balance` */
   vendorId: number | null
   /** whole credits, signed */
   amount: number

@@ -1,38 +1,38 @@
-/** docs/product.md §4 “Subscription”. */
+/** Statuses of docs/product.md §4 “Subscription”. */
 export const subscriptionStatuses = { active: 1, waiting: 2, over: 3 } as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[keyof typeof subscriptionStatuses]
 
 /** Days before its end from which a subscription may be renewed. */
 export const renewalDays = 60
 
-/** Days before the end on which the team is written to. */
+/** Days before the end on which the team is notified. */
 export const noticeDays = [30, 7, 0] as const
 export type NoticeDays = (typeof noticeDays)[number]
 
-/** What a subscription is at a moment. */
+/** Status of a subscription at a time. */
 export function statusOf(endsAt: Date | null, isAwaited: boolean, now = new Date()): SubscriptionStatus | null {
   if (endsAt && endsAt > now) return subscriptionStatuses.active
   if (isAwaited) return subscriptionStatuses.waiting
   return endsAt && subscriptionStatuses.over
 }
 
-/** From when a subscription that ends then may be renewed. */
+/** Time from which a subscription that ends then may be renewed. */
 export function renewableFrom(endsAt: Date): Date {
   return new Date(endsAt.getTime() - renewalDays * 86_400_000)
 }
 
-/** Days after its payment for which a year can be given back whole. */
+/** Days after its payment in which a year can be fully refunded. */
 export const wholeRefundDays = 14
 
 export const refundKinds = ['whole', 'rest'] as const
-/** `whole`: all that was paid; `rest`: what the days cost that are left */
+/** `whole`: everything that was paid; `rest`: the price of the remaining days */
 export type RefundKind = (typeof refundKinds)[number]
 
 type PaidTerm = { price: number; paidAt: Date; startsAt: Date; endsAt: Date }
 
 /**
- * Cents that can be given back of a year that was paid (decision 0076); null: nothing of this kind. All of it within 14 days of
- * the payment, or while the year hasn't begun; else whole days that are left, rounded down to a cent.
+ * Cents that can be refunded for a paid year (decision 0076); null: none of this kind. All of it within 14 days of the
+ * payment, or while the year hasn't begun; otherwise the remaining whole days, rounded down to a cent.
  */
 export function refundOf(
   { price, paidAt, startsAt, endsAt }: PaidTerm,
@@ -48,7 +48,7 @@ export function refundOf(
   return amount > 0 ? amount : null
 }
 
-/** Where the picture of a payment method (docs/product.md §9) is. */
+/** Path of a payment method's picture (docs/product.md §9). */
 export function methodImage(method: number): string {
   const name = method === 1 ? 'card' : method === 2 ? 'bank-transfer' : 'test'
   return `/payment-methods/${name}.svg`

@@ -14,33 +14,33 @@ const paymentMethod = z.object({
 const status = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const subscription = z.object({
-  /** cents of USD for a year; null where none is offered */
+  /** cents of USD for a year; null if subscriptions aren't offered */
   price: z.number().nullable(),
   /** 1 active, 2 waiting for its payment, 3 over; null: never subscribed */
   status: status.nullable(),
   endsAt: z.string().nullable(),
-  /** how the last term was paid */
+  /** payment method of the last term */
   paymentMethod: paymentMethod.nullable(),
-  /** the caller may subscribe and renew */
+  /** whether the caller may subscribe and renew */
   mayChange: z.boolean(),
-  /** only approved enterprises subscribe */
+  /** only approved enterprises can subscribe */
   isApproved: z.boolean(),
   /** null: at any time */
   renewableFrom: z.string().nullable(),
-  /** how it can be paid */
+  /** possible payment methods */
   methods: z.array(paymentMethod),
   /** a term that is being paid */
   open: z
     .object({
       amount: z.number(),
       method,
-      /** for those who may change it */
+      /** only for viewers who may change it */
       step: buyerStep.nullable(),
     })
     .nullable(),
-  /** code of why the latest try to pay came to nothing, for an hour */
+  /** code of the latest failed attempt to pay, for an hour */
   failure: z.string().nullable(),
-  /** what was paid, the last first */
+  /** paid terms, the last one first */
   terms: z.array(
     z.object({
       id: z.number(),
@@ -48,7 +48,7 @@ export const subscription = z.object({
       endsAt: z.string(),
       price: z.number(),
       paymentMethod,
-      /** cents that were given back: it ended then */
+      /** cents that were refunded, which ended the term */
       refunded: z.number().nullable(),
     }),
   ),

@@ -10,11 +10,11 @@ type Given = {
   vendorId: number
   /** an owner or admin of its team */
   userId: string
-  /** 0: by the test provider, 2: by a transfer that arrived */
+  /** 0: the test provider, 2: a transfer that arrived */
   method: 0 | 2
   /** default: a year */
   endsInDays?: number
-  /** boosts of the enterprise that its credits paid */
+  /** number of the enterprise's boosts paid with its credits */
   boosts?: number
 }
 
@@ -35,7 +35,7 @@ export async function createSubscription(db: Db, given: Given): Promise<void> {
       .execute(tx => creditPricing.charge(tx, { kind: 'vendor', id: vendorId, vendorId, by: userId }))
 }
 
-/** As if the year had begun earlier. */
+/** Moves the term back, as if the year had begun earlier. */
 async function endIn(db: Db, vendorId: number, days: number): Promise<void> {
   const endsAt = new Date(Date.now() + days * 86_400_000)
   const startsAt = new Date(endsAt.getTime() - 365 * 86_400_000)
@@ -48,7 +48,7 @@ async function endIn(db: Db, vendorId: number, days: number): Promise<void> {
   await db.updateTable('subscriptions').set({ endsAt }).where('vendorId', '=', vendorId).execute()
 }
 
-/** The year that an enterprise paid last. */
+/** Id of the last year that an enterprise paid for. */
 export async function lastTerm(db: Db, vendorId: number): Promise<number> {
   const { id } = await db
     .selectFrom('subscriptionTerms')

@@ -5,18 +5,18 @@ import type { NoticeDays, SubscriptionStatus } from './subscription-rules.ts'
 export type SubscriptionsTable = {
   vendorId: number
   status: SubscriptionStatus
-  /** of the last paid term; null before the first */
+  /** end of the last paid term; null before the first */
   endsAt: Date | null
-  /** how that was paid, a number of docs/product.md §9 “Payment methods” */
+  /** its payment method, a number of docs/product.md §9 “Payment methods” */
   paymentMethod: number | null
 }
 
-/** A year that was paid, or that somebody wants to pay. */
+/** A year that was paid, or is to be paid. */
 export type SubscriptionTermsTable = {
   id: GeneratedAlways<number>
   vendorId: number
   saleId: number
-  /** `off`: its payment came to nothing; `refunded`: it was paid, and ended with a refund */
+  /** `off`: its payment failed; `refunded`: it was paid, and ended with a refund */
   state: Generated<'awaiting' | 'paid' | 'off' | 'refunded'>
   /** cents */
   price: number
@@ -28,7 +28,7 @@ export type SubscriptionTermsTable = {
   /** null until it is paid */
   startsAt: Date | null
   endsAt: Date | null
-  /** of the payment; the last one, where one failed */
+  /** refund of the payment; the last one, if one failed */
   refundId: string | null
   /** cents */
   refunded: number | null

@@ -8,7 +8,7 @@ import { refundTerm } from './refund-term.ts'
 
 const api = implementContract(adminSubscriptionsContract)
 
-/** What enterprises paid for their subscriptions, and giving it back. */
+/** Routes for admins, who see enterprises' payments for subscriptions and refund them. */
 export function adminSubscriptionsRoutes(parts: { db: Db; payments: Payments }) {
   return api.router({
     getTerms: api.getTerms.use(adminOnly).handler(({ input }) => listTerms(parts.db, input)),

@@ -6,8 +6,9 @@ import '../credits.tables.ts'
 import { postCredits } from './post-credits.ts'
 
 /**
- * Credits for approvals, entered in the transaction that approves: whoever changes an enterprise's standing has its search
- * documents written anew. Once for each enterprise; those of imports get theirs with their first team, for credits expire.
+ * Enters the credits for approvals, in the transaction that approves: every change of an enterprise's status rewrites
+ * its search documents. Once for each enterprise; imported ones get theirs with their first team, because credits
+ * expire.
  */
 export async function enterApprovals(db: Db | Tx, ids: number[]): Promise<void> {
   const due = await approvedWithout(db, ids)
@@ -21,7 +22,7 @@ async function enter(tx: Tx, ids: number[]): Promise<void> {
     await postCredits(tx, { vendorId, kind: 'approval', key: `approval:${vendorId}`, amount: creditsAtApproval })
 }
 
-/** Approved enterprises with a team that never got the credits of their approval, by id; of these, or of all. */
+/** Ids of approved enterprises with a team that never got the credits of their approval; among these, or all. */
 export async function approvedWithout(db: Db | Tx, ids?: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('vendors')

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { boostCosts } from '../credit-rules.ts'
 import { balanceOfCredits, postCredits, settleCredits, settleIn } from './post-credits.ts'
 
-/** Boosts are paid with credits, in the transaction that starts or prolongs them. */
+/** Charges credits for boosts, in the transaction that starts or prolongs them. */
 export const creditPricing: BoostPricing = {
   async priceOf(db, { vendorId, kind }) {
     await settleCredits(db, vendorId)

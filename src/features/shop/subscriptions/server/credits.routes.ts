@@ -9,7 +9,7 @@ import { settleCredits } from './post-credits.ts'
 
 const api = implementContract(creditsContract)
 
-/** @param isOffered enterprises get and need credits here */
+/** @param isOffered whether enterprises get and need credits here */
 export function creditsRoutes({ db, isOffered }: { db: Db; isOffered: boolean }) {
   return api.router({
     getVendorCredits: api.getVendorCredits.use(signedIn).handler(async ({ context: { viewer }, input }) => {

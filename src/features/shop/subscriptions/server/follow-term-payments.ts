@@ -15,7 +15,7 @@ import { notifyOfTerm } from './notify-of-term.ts'
 import { postCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
 
-/** What becomes of a term when its payment's state changes, in the transaction of that change. */
+/** Updates a term when its payment's state changes, in the transaction of that change. */
 export function followTermPayments(): void {
   onPayment(async (tx, payment, before) => {
     const term = await termOf(tx, payment)
@@ -52,7 +52,7 @@ async function termOf(tx: Tx, { saleId }: Payment): Promise<Term | undefined> {
     .executeTakeFirst()
 }
 
-/** The year begins, or follows the one before; the money is in the ledger, the receipt on its way. */
+/** The year begins, or follows the previous one; the ledger has the money, and the receipt is queued. */
 async function termIsPaid(tx: Tx, payment: Payment, { id, vendorId, paymentMethod }: Term): Promise<void> {
   await lockVendor(tx, vendorId)
   const term = await tx
@@ -98,11 +98,11 @@ async function termIsOff(tx: Tx, payment: Payment, term: Term): Promise<void> {
     .where('state', '=', 'awaiting')
     .execute()
   await settleStatus(tx, term.vendorId)
-  // who gave a card's payment up, or was refused, was there
+  // a payer who gave a card payment up, or was refused, saw it happen
   if (payment.provider === 'bank') await notifyTerm(tx, term, payment, 'not-paid')
 }
 
-/** The money is back at the payer's; or came back to the platform after all. */
+/** The refund has reached the payer; or it came back to the platform after all. */
 async function enterRefund(tx: Tx, refund: Refund, what: 'refund' | 'refund-failed'): Promise<void> {
   const { id: refundId, paymentId } = refund
   const { currency } = await tx

@@ -16,7 +16,7 @@ type Wanted = {
   language: string
 }
 
-/** An enterprise's movements of credits, each with the balance after it. */
+/** An enterprise's movements of credits, each with the balance afterwards. */
 export async function listCredits(
   db: Db,
   { vendorId, kind, sort, page, limit, language }: Wanted,
@@ -51,7 +51,7 @@ export async function listCredits(
   return { ...(await sumCredits(db, vendorId)), items, count, offset, limit }
 }
 
-/** How many credits an enterprise has, and which of them expire next. */
+/** An enterprise's balance of credits, and those that expire next. */
 export async function sumCredits(db: Db, vendorId: number): Promise<CreditSum> {
   const sum = await balanceOfCredits(db, vendorId)
   const oldest = (await lotsOfCredits(db, vendorId)).at(-1)

@@ -9,7 +9,7 @@ import '../subscriptions.tables.ts'
 
 type Asked = { search: string; page: number; limit: number; language: string }
 
-/** Years that enterprises paid, the latest payment first, with what can be given back of each. */
+/** Years that enterprises paid for, the latest payment first, with what can be refunded of each. */
 export async function listTerms(db: Db, { search, page, limit, language }: Asked) {
   const offset = (page - 1) * limit
   const paid = db

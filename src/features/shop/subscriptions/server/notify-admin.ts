@@ -18,7 +18,7 @@ type Wish = { settingsName: string; btnText: string; gmVendorId: number }
 const wishesPerPerson = limitRate({ name: 'notify-admin-person', points: 5, seconds: 3600 })
 const wishesPerVendor = limitRate({ name: 'notify-admin-vendor', points: 10, seconds: 86_400 })
 
-/** Writes to the operator, or without an address of theirs to the admins, that a team wants something that isn't set up. */
+/** Emails the operator, or without an operator's address the admins, that a team wants something that isn't set up. */
 export async function notifyAdmin(parts: NotifyParts, viewer: Viewer, wish: Wish): Promise<void> {
   const { db, publicUrl, operatorEmail } = parts
   const { gmVendorId: vendorId, settingsName, btnText } = wish

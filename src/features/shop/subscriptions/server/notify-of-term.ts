@@ -15,10 +15,13 @@ import { subscriptionPaid, type TermNews } from './mails/subscription-paid.mail.
 
 type Payload = { termId: number; paymentId: string; kind: TermNews }
 
-/** Mails that follow a term's payment; made outside of its transaction, for they name what only the provider knows. */
+/**
+ * Emails that follow a term's payment; written outside its transaction, because they need data that only the provider
+ * has.
+ */
 export const termMailQueue = defineQueue<Payload>('subscription-mails')
 
-/** Has the payer told, if and only if the caller's transaction commits. */
+/** Queues an email to the payer, sent if and only if the caller's transaction commits. */
 export async function notifyOfTerm(tx: Tx, payload: Payload): Promise<void> {
   await enqueue(tx, termMailQueue, payload, { key: `${payload.kind}-${payload.paymentId}` })
 }
@@ -28,7 +31,7 @@ type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<Buyer
 export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, paymentId, kind }: Payload): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await next(paymentId) : undefined
-  // it has arrived, or was given up, since
+  // it has arrived or was given up since
   if (isAwaited && step?.kind !== 'transfer') return
   await db.transaction().execute(async tx => {
     const term = await tx

@@ -7,13 +7,13 @@ import '../credits.tables.ts'
 type Moved = {
   vendorId: number
   kind: CreditKind
-  /** what happened; the same key is entered once */
+  /** unique name of the event; entered once */
   key: string
-  /** whole credits, signed as the enterprise sees them */
+  /** whole credits, signed by their effect on the enterprise's balance */
   amount: number
   listingId?: number | undefined
   byUser?: string | undefined
-  /** of what is taken back: what was given, whose end it has */
+  /** key of the entry that is taken back, whose end it shares */
   takesBack?: string
 }
 
@@ -26,7 +26,7 @@ const counterparts: Record<CreditKind, CreditAccount> = {
 }
 
 /**
- * Enters a movement of an enterprise's credits, once for each key; until the transaction ends nobody else moves them.
+ * Enters a movement of an enterprise's credits, once for each key; they stay locked until the transaction ends.
  * @throws Error by the database if the balance would fall below 0
  */
 export async function postCredits(tx: Tx, moved: Moved): Promise<void> {
@@ -58,12 +58,12 @@ function endOf(key: string | undefined) {
   return key === undefined ? null : sql<Date>`(select expires_at from credit_entries where key = ${key})`
 }
 
-/** The lock that the database takes, too, when credits move. */
+/** Takes the lock that the database also takes when credits move. */
 export async function lockCredits(tx: Tx, vendorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('credits'), ${vendorId}::integer)`.execute(tx)
 }
 
-/** The credits that an enterprise has, also those that expired and aren't taken off yet. */
+/** An enterprise's credits, including expired ones that aren't deducted yet. */
 export async function balanceOfCredits(db: Db | Tx, vendorId: number): Promise<number> {
   const { balance } = await db
     .selectFrom('creditPostings')
@@ -73,12 +73,12 @@ export async function balanceOfCredits(db: Db | Tx, vendorId: number): Promise<n
   return balance ?? 0
 }
 
-/** `end`: of `expiresAt` the microseconds, too, by which lots of one millisecond differ. */
+/** `end`: `expiresAt` with microseconds, which distinguish lots of the same millisecond. */
 type Lot = { expiresAt: Date; end: string; left: number }
 
 const exactly = sql<string>`entry.expires_at::text`
 
-/** What is left of what was given, by its end, what expires last first: the oldest credits are spent first. */
+/** Unspent credits by their end, the last to expire first: the oldest credits are spent first. */
 export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<Lot[]> {
   const given = await db
     .selectFrom('creditEntries as entry')
@@ -99,10 +99,7 @@ export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<Lot[
   })
 }
 
-/**
- * Takes back what a year gave, as far as it wasn't spent, once.
- * @returns how many credits
- */
+/** Takes back a year's unspent credits, once. @returns the number of credits */
 export async function takeBackCredits(tx: Tx, vendorId: number, termId: number, byUser: string): Promise<number> {
   await settleIn(tx, vendorId)
   const given = `term:${termId}`
@@ -120,14 +117,14 @@ export async function takeBackCredits(tx: Tx, vendorId: number, termId: number, 
 }
 
 /**
- * Enters what is due by now: the credits of an approved enterprise whose team looks for the first time, and the expiry of what
- * is a year old. Writes nothing where nothing is due.
+ * Enters what is due by now: the approval credits of an enterprise when its team first looks, and the expiry of credits
+ * older than a year. Writes nothing if nothing is due.
  */
 export async function settleCredits(db: Db, vendorId: number): Promise<void> {
   if (await isAnythingDue(db, vendorId)) await db.transaction().execute(tx => settleIn(tx, vendorId))
 }
 
-/** {@link settleCredits} in the caller's transaction, which then holds the enterprise's credits. */
+/** {@link settleCredits} in the caller's transaction, in which the enterprise's credits stay locked. */
 export async function settleIn(tx: Tx, vendorId: number): Promise<void> {
   await lockCredits(tx, vendorId)
   const { approval, expired } = await findDue(tx, vendorId)
@@ -143,8 +140,8 @@ async function isAnythingDue(db: Db, vendorId: number): Promise<boolean> {
 }
 
 /**
- * The oldest credits are spent first, so of those that have expired by now what is left is what all of them were, less all that
- * ever was spent or expired: of what was spent nothing expires.
+ * The oldest credits are spent first, so the unspent part of all lots expired by now is their sum, less everything ever
+ * spent or expired: spent credits don't expire.
  */
 async function findDue(db: Db | Tx, vendorId: number): Promise<{ approval: boolean; expired: number }> {
   const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()

@@ -12,14 +12,14 @@ import type { Subscription } from '../subscriptions.contract.ts'
 export type SubscriptionParts = {
   db: Db
   payments: Payments
-  /** cents for a year; 0: none is offered */
+  /** cents for a year; 0: subscriptions aren't offered */
   price: number
 }
 
-/** how many paid terms are shown */
+/** max number of paid terms that are shown */
 const shownTerms = 5
 
-/** An enterprise's subscription, as somebody of its team sees it. */
+/** An enterprise's subscription, for its team. */
 export async function readSubscription(
   { db, payments, price }: SubscriptionParts,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function readSubscription(
     .orderBy('endsAt', 'desc')
     .limit(shownTerms)
     .execute()
-  // an admin of Pola who isn't in the team reads
+  // an admin of Pola who isn't in the team only reads
   const mayChange = managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
   return {
     price: price || null,
@@ -67,7 +67,7 @@ export async function readSubscription(
   }
 }
 
-/** What the account tells of an enterprise's subscription; null if it never had one. */
+/** Status of an enterprise's subscription for the account page; null if it never had one. */
 export async function subscriptionStatus(db: Db, vendorId: number) {
   const found = await findSubscription(db, vendorId)
   if (!found) return null
@@ -79,7 +79,7 @@ export async function subscriptionStatus(db: Db, vendorId: number) {
   }
 }
 
-/** Whether an enterprise's subscription runs now. */
+/** Whether an enterprise's subscription is active now. */
 export async function isSubscribed(db: Db | Tx, vendorId: number): Promise<boolean> {
   const found = await findSubscription(db, vendorId)
   return found?.endsAt != null && found.endsAt > new Date()
@@ -101,7 +101,7 @@ export function openTerm(db: Db | Tx, vendorId: number) {
     .executeTakeFirst()
 }
 
-/** Why the latest try to pay came to nothing; null once it is an hour old, or another one was made. */
+/** Why the latest attempt to pay failed; null once it is an hour old, or there was another attempt. */
 async function lastFailure(db: Db, vendorId: number): Promise<string | null> {
   const last = await db
     .selectFrom('subscriptionTerms')

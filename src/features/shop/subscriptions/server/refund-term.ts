@@ -13,9 +13,9 @@ import { lockVendor, settleStatus } from './settle-status.ts'
 type Wish = { termId: number; kind: RefundKind; reason: string }
 
 /**
- * An admin gives back what an enterprise paid for its last year, or what the rest of it cost. The year ends now, credits of it
- * that weren't spent are taken back, the payer is told, and the money goes back as it came. Twice is once; one that the
- * provider refused is tried again, with the same amount.
+ * Refunds an enterprise's last year, or the rest of it. The year ends now, its unspent credits are taken back, the
+ * payer is notified, and the money goes back by the same method. Refunding twice refunds once; a refund that the
+ * provider refused is retried with the same amount.
  * @throws ORPCError NOT_FOUND; gm-error-term-not-last, gm-error-refund-late (409)
  */
 export async function refundTerm(
@@ -71,7 +71,7 @@ export async function refundTerm(
 
 type Term = { id: number; vendorId: number; startsAt: Date }
 
-/** A year that was paid, whose enterprise's subscription nobody else changes until the end of the transaction. */
+/** A paid year; its enterprise's subscription is locked until the transaction ends. */
 async function lockTerm(tx: Tx, id: number) {
   const found = await tx.selectFrom('subscriptionTerms').select('vendorId').where('id', '=', id).executeTakeFirst()
   if (!found) missing()
@@ -87,7 +87,7 @@ async function hasFailed(tx: Tx, refundId: string): Promise<boolean> {
   return refund?.state === 'failed'
 }
 
-/** Years of an enterprise have no gaps in between: the last one is given back first. */
+/** An enterprise's years have no gaps, so the last one is refunded first. */
 async function isFollowed(tx: Tx, { id, vendorId, startsAt }: Term): Promise<boolean> {
   const later = await tx
     .selectFrom('subscriptionTerms')
@@ -95,13 +95,13 @@ async function isFollowed(tx: Tx, { id, vendorId, startsAt }: Term): Promise<boo
     .where('vendorId', '=', vendorId)
     .where('state', '=', 'paid')
     .where('startsAt', '>', startsAt)
-    // the database counts in microseconds
+    // excludes the term itself, because the database counts in microseconds
     .where('id', '<>', id)
     .executeTakeFirst()
   return later !== undefined
 }
 
-/** Now if the year has begun; else where the one before ends. */
+/** Ends the subscription now if the year has begun; otherwise where the previous one ends. */
 async function endSubscription(tx: Tx, { vendorId, startsAt }: Term): Promise<void> {
   const endsAt =
     startsAt > new Date()

@@ -3,7 +3,7 @@ import { statusOf } from '../subscription-rules.ts'
 import '../subscriptions.tables.ts'
 import { findSubscription } from './read-subscription.ts'
 
-/** Nobody else changes an enterprise's subscription until the end of the transaction. */
+/** Locks an enterprise's subscription until the transaction ends. */
 export function lockVendor(tx: Tx, vendorId: number) {
   return tx
     .selectFrom('vendors')
@@ -13,7 +13,7 @@ export function lockVendor(tx: Tx, vendorId: number) {
     .executeTakeFirst()
 }
 
-/** Writes the status that follows from what is paid and what is being paid; forgets what came to nothing. */
+/** Updates the status from paid and pending terms; deletes a subscription without any. */
 export async function settleStatus(tx: Tx, vendorId: number, now = new Date()): Promise<void> {
   const found = await findSubscription(tx, vendorId)
   const awaited = await tx

@@ -19,9 +19,9 @@ const timeToPay = 30 * 60_000
 type Wish = { vendorId: number; method: number; language: string }
 
 /**
- * Somebody of the team wants to pay for a year: the first, or the one after what is paid.
- * @throws ORPCError gm-error-payment-method (400); gm-error-no-subscriptions, gm-error-not-approved, gm-error-renewal-early,
- * gm-error-payment-in-flight (409)
+ * Starts the payment for a year: the first, or the one after the paid ones.
+ * @throws ORPCError gm-error-payment-method (400); gm-error-no-subscriptions, gm-error-not-approved,
+ * gm-error-renewal-early, gm-error-payment-in-flight (409)
  */
 export async function subscribe(
   { db, payments, price }: SubscriptionParts,
@@ -68,13 +68,13 @@ export async function subscribe(
   await payments.run(paymentId)
 }
 
-/** Asks the provider how the payment of an enterprise's open term stands. */
+/** Fetches the state of an open term's payment from the provider. */
 export async function refreshTerm({ db, payments }: SubscriptionParts, vendorId: number): Promise<void> {
   const open = await openTerm(db, vendorId)
   if (open) await payments.refresh(open.paymentId)
 }
 
-/** Ends the payment of an enterprise's open term, unless it has succeeded. */
+/** Cancels the payment of an enterprise's open term, unless it has succeeded. */
 export async function giveUpTerm({ db, payments }: SubscriptionParts, viewer: Viewer, vendorId: number): Promise<void> {
   await requireOwnTeam(db, viewer, vendorId, managesVendor)
   const open = await openTerm(db, vendorId)
@@ -86,7 +86,7 @@ export async function giveUpTerm({ db, payments }: SubscriptionParts, viewer: Vi
   await payments.run(open.paymentId)
 }
 
-/** The brand of an approved enterprise, whose subscription nobody else changes until the end of the transaction. */
+/** The brand of an approved enterprise, whose subscription is locked until the transaction ends. */
 async function lockApproved(tx: Tx, vendorId: number) {
   const vendor = await lockVendor(tx, vendorId)
   if (!vendor) missing()

@@ -3,7 +3,7 @@ import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
 
-/** `end`: when, ISO */
+/** `end`: ISO date */
 type Ends = { vendorId: number; enterprise: LocalText; isOver: boolean; end: string }
 
 /** To the owners and admins of an enterprise: its subscription ends soon, or has ended. */
@@ -25,7 +25,7 @@ export const subscriptionEnding = defineNotification<Ends>({
 
 type Wanted = { enterprise: LocalText; subDomain: string; settingsName: string }
 
-/** To admins, where the operator gave no address: a team wants something that isn't set up here yet. */
+/** To admins, if the operator gave no address: a team wants something that isn't set up here yet. */
 export const setupWanted = defineNotification<Wanted>({
   kind: 'setup-wanted',
   group: 'review',

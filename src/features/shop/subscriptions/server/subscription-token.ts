@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** seconds for which a token tells of a subscription */
+/** seconds for which a token is valid */
 const lifetime = 10 * 60
 
 /**
- * Lets whoever has it ask for ten minutes whether one enterprise is subscribed, and nothing else: for a client of a team's own,
- * such as their shop's website.
+ * A token that allows its holder to ask for ten minutes whether one enterprise is subscribed, and nothing else: for a
+ * team's own client, such as their shop's website.
  */
 export function subscriptionToken(secret: string, vendorId: number, now = new Date()) {
   const expires = Math.floor(now.getTime() / 1000) + lifetime
@@ -13,7 +13,7 @@ export function subscriptionToken(secret: string, vendorId: number, now = new Da
   return { token, expiresAt: new Date(expires * 1000).toISOString() }
 }
 
-/** The enterprise that a token is of; undefined for one that is not ours or has expired. */
+/** The enterprise of a token; undefined if it is not ours or has expired. */
 export function vendorOfToken(secret: string, token: string, now = new Date()): number | undefined {
   const [, vendor = '', expires = '', signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [wanted, got] = [Buffer.from(sign(secret, Number(vendor), Number(expires))), Buffer.from(signature)]

@@ -16,14 +16,13 @@ import { subscriptionEnding } from './subscription-notifications.ts'
 
 export const sweepQueue = defineQueue<object>('subscriptions-sweep')
 
-/** `isOffered`: enterprises can subscribe here, and boosts cost credits */
+/** `isOffered`: whether enterprises can subscribe here, and boosts cost credits */
 type Parts = { db: Db; publicUrl: string; isOffered?: boolean }
 
 /**
- * Ends subscriptions whose time is over, writes to teams before that, takes off credits that have expired, and enters those of
- * approvals that came about in some other way than through the directory. An enterprise for which that fails keeps no other
- * from it.
- * @throws what failed, at the end
+ * Ends subscriptions that are over, notifies teams before that, deducts expired credits, and enters credits of
+ * approvals that didn't go through the directory. A failure for one enterprise doesn't block the others.
+ * @throws the errors, at the end
  */
 export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: Parts, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + Math.max(...noticeDays) * 86_400_000)
@@ -62,7 +61,7 @@ async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl:
     .executeTakeFirst()
   if (!vendor || !found?.endsAt) return
   const { endsAt } = found
-  // after a long standstill the last notice alone
+  // after a long outage only the last notice is sent
   const days = noticeDays.findLast(one => endsAt.getTime() - one * 86_400_000 <= now.getTime())
   if (days === undefined) return
   if (days === 0) await settleStatus(tx, vendorId, now)

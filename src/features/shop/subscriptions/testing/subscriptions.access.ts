@@ -23,7 +23,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
-/** A year that was paid, of an enterprise of its own. */
+/** A paid year of a new enterprise. */
 async function paidTerm({ db, people }: AccessWorld): Promise<number> {
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, people.owner.id, 1)

@@ -11,13 +11,13 @@ export const creditsTable: TableRules = {
   filters: ['kind'],
 }
 
-/** Balance and one page of what moved it. */
+/** Query for the balance and one page of movements. */
 export function creditsQuery(app: App, vendorId: number, state: TableState) {
   return queryOptions({
     queryKey: ['credits', vendorId, state, app.language],
     queryFn: () => loadCredits(app, vendorId, state),
     placeholderData: keepPreviousData,
-    // boosts are started elsewhere
+    // never fresh, because boosts are started elsewhere
     staleTime: 0,
   })
 }

@@ -2,7 +2,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
-/** Says why somebody can't subscribe now; undefined for what isn't about subscriptions. */
+/** Message for an error of subscribing; undefined for an unrelated error. */
 export function useSubscriptionProblem(): (error: unknown) => string | undefined {
   const { t } = useTranslation()
   const texts: Record<string, string> = {

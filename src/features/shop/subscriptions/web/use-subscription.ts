@@ -8,7 +8,7 @@ export function subscriptionQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['subscription', vendorId],
     queryFn: () => app.clients.subscriptions.getSubscription({ vendorId }),
-    // others of the team pay, transfers arrive
+    // never fresh, because other team members pay, and transfers arrive
     staleTime: 0,
   })
 }
@@ -17,7 +17,7 @@ export async function subscribe(app: App, vendorId: number, method: 0 | 1 | 2): 
   return keep(app, vendorId, await app.clients.subscriptions.subscribe({ vendorId, method, language: app.language }))
 }
 
-/** Asks the provider how the payment stands. */
+/** Fetches the payment's state from the provider. */
 export async function refreshSubscription(app: App, vendorId: number): Promise<Subscription> {
   return keep(app, vendorId, await app.clients.subscriptions.refreshSubscription({ vendorId }))
 }

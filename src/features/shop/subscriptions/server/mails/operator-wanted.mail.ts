@@ -2,18 +2,16 @@ import { defineMail } from '#server/mail/index.ts'
 
 type Data = {
   enterprise: string
-  /** of who asks */
+  /** name of the person who asks */
   name: string
   email: string
-  /** what isn't set up, and the button that was pressed */
+  /** the feature that isn't set up, and the button that was pressed */
   settingsName: string
   btnText: string
   link: string
 }
 
-/**
- * To the operator’s address, where there is one, and to admins: a team wants something that isn’t set up here yet.
- */
+/** To the operator’s address, or if there is none to admins: a team wants something that isn’t set up here yet. */
 export const operatorWanted = defineMail<Data>({
   name: 'operator-wanted',
   causedBy: 'member',

@@ -15,9 +15,9 @@ type Data = {
   /** days of the year, once it is paid */
   from: string | null
   to: string | null
-  /** where the money goes, while a transfer is awaited */
+  /** payment details, while a transfer is awaited */
   transfer: { reference: string; details: string; due: string } | null
-  /** what is given back, with how many credits that weren't spent */
+  /** the refunded amount, and the number of unspent credits taken back */
   back: { amount: string; credits: number } | null
   link: string
 }
@@ -36,7 +36,7 @@ const methods: Record<number, Label> = {
   2: t => t('Bank transfer'),
 }
 
-/** To whoever pays for an enterprise’s subscription: how to pay, and the receipt. */
+/** To the payer of an enterprise’s subscription: how to pay, and the receipt. */
 export const subscriptionPaid = defineMail<Data>({
   name: 'subscription-paid',
   write: ({ kind, name, enterprise, saleId, method, price, from, to, transfer, back, link }, { t }) => ({

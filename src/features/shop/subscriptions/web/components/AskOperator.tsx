@@ -5,7 +5,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 
-/** Where nothing takes payments: lets a team tell the operator that it would pay. */
+/** On sites without payment methods: lets a team tell the operator that it would pay. */
 export function AskOperator({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -18,7 +18,7 @@ import { subscriptionPath } from '../../subscription-rules.ts'
 import { creditsQuery, creditsTable, loadCredits } from '../use-credits.ts'
 import classes from './CreditsSection.module.css'
 
-/** The credits of an enterprise: how many, until when, and what moved them. Without a heading of its own. */
+/** The credits of an enterprise: balance, expiry and movements. Without a heading of its own. */
 export function CreditsSection({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,7 +12,7 @@ import type { AdminTerm } from '../../admin-subscriptions.contract.ts'
 import type { RefundKind } from '../../subscription-rules.ts'
 import classes from './RefundTerm.module.css'
 
-/** Asks how much of a year is given back and why, and does it; undefined: nobody is asked. */
+/** Dialog to refund a year, with amount and reason; undefined: it is closed. */
 export function RefundTerm({ term, onClose }: { term: AdminTerm | undefined; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -13,7 +13,7 @@ import classes from './SubscribeForm.module.css'
 
 type Props = { vendorId: number; price: number; subscription: Subscription }
 
-/** How a year is paid: the first one, or the next. */
+/** Form to pay for a year: the first one, or the next. */
 export function SubscribeForm({ vendorId, price, subscription }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

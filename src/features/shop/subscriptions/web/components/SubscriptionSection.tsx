@@ -10,7 +10,7 @@ import { subscriptionQuery } from '../use-subscription.ts'
 import classes from './SubscriptionSection.module.css'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
-/** An enterprise's subscription in its account, with the way to set it up. */
+/** An enterprise's subscription in its account, with a link to set it up. */
 export function SubscriptionSection({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { data: subscription, error } = useQuery(subscriptionQuery(useApp(), vendorId))

@@ -7,7 +7,7 @@ import { subscriptionStatuses } from '../../subscription-rules.ts'
 import type { Subscription } from '../../subscriptions.contract.ts'
 import classes from './SubscriptionState.module.css'
 
-/** Whether an enterprise is subscribed, until when, and how that was paid. */
+/** Whether an enterprise is subscribed, until when, and how it paid. */
 export function SubscriptionState({ subscription }: { subscription: Subscription }): ReactNode {
   const { t } = useTranslation()
   const { status, endsAt, paymentMethod, open } = subscription

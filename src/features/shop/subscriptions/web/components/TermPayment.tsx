@@ -14,7 +14,7 @@ import classes from './TermPayment.module.css'
 
 type Props = { vendorId: number; open: NonNullable<Subscription['open']> }
 
-/** A year that is being paid: what the payer has to do next, or to give it up. */
+/** A year that is being paid: the payer's next step, and a button to give it up. */
 export function TermPayment({ vendorId, open: { amount, step } }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
@@ -23,7 +23,7 @@ export function TermPayment({ vendorId, open: { amount, step } }: Props): ReactN
     {
       isProcessing: step?.kind === 'processing',
       ask: async () => ({ step: (await refreshSubscription(app, vendorId)).open?.step ?? { kind: 'done' } }),
-      // the answer is shown already
+      // the page shows the answer already
       onNews: async () => {},
     },
     String(vendorId),

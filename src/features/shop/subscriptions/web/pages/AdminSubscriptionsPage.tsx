@@ -26,7 +26,7 @@ const terms = defineList({
 
 export const adminSubscriptionsLoader = listLoader(t => t('Subscriptions'), terms)
 
-/** What enterprises paid for their subscriptions, and giving it back; for admins. */
+/** Page with enterprises' payments for subscriptions, and refunds; for admins. */
 export function AdminSubscriptionsPage(): ReactNode {
   const { t, language } = useTranslation()
   const view = useList(terms)

@@ -17,7 +17,7 @@ import { subscriptionQuery } from '../use-subscription.ts'
 import classes from './SubscriptionPage.module.css'
 import type { SubscriptionPageData } from './subscription.loader.ts'
 
-/** An enterprise's subscription on its desk: what it is, and how it is set up and renewed. */
+/** Page on the desk with an enterprise's subscription, where it is set up and renewed. */
 export function SubscriptionPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId } = useLoaderData<SubscriptionPageData>()
@@ -45,7 +45,7 @@ export function SubscriptionPage(): ReactNode {
   )
 }
 
-/** To pay for a year, or why that can't be done now. */
+/** Form to pay for a year, or why that isn't possible now. */
 function Wish({ vendorId, subscription }: { vendorId: number; subscription: Subscription }): ReactNode {
   const { t, language } = useTranslation()
   const { price, isApproved, mayChange, renewableFrom, methods } = subscription

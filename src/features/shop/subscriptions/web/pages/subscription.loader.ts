@@ -16,7 +16,7 @@ export async function subscriptionLoader(args: LoaderFunctionArgs): Promise<Subs
   const vendorId = askedVendor(app, args.request)
   try {
     const { open, methods } = await queriesOf(app).fetchQuery(subscriptionQuery(app, vendorId))
-    // whoever comes back from a provider sees how it went
+    // so that a payer who comes back from a provider sees the result
     if (open && open.method !== 2) await refreshSubscription(app, vendorId)
     const isCard = methods.some(({ method }) => method === 1)
     return {

@@ -85,14 +85,14 @@ test('rates are by item, the first piece and each further one, or by the band of
   expect(offered([byPieces], { subtotal: 9000 })).toEqual([['rate-1', 0]])
 })
 
-test('items that are never shipped need no option', () => {
+test('several pick-up places show their addresses and opening times', () => {
   const stall = { ...mill, id: 2, street: '', city: '', name: { en: 'Stall 4', si: 'කඩය 4' }, hours: { en: 'Sundays' } }
   const [first, second] = shippingOptions(shop([], [mill, stall]), parcel)
   expect(first).toMatchObject({ id: 'pickup-1', name: { en: 'The mill, 3 Lake Road, Kandy' } })
   expect(second?.name).toEqual({ en: 'Stall 4 (Sundays)', si: 'කඩය 4 (Sundays)' })
 })
 
-test('what is not shipped needs no way', () => {
+test('items that are never shipped need no option', () => {
   expect(offered([], { wanted: 'no-goods' })).toEqual([['none', 0]])
 })
 

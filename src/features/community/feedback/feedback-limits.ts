@@ -1,4 +1,4 @@
-/** characters of a post */
+/** Max characters of a post. */
 export const longestFeedback = 5000
-/** On a page, each with its first answers: all of them at their longest are 1.8 MB. */
+/** Max posts on a page, each with its first answers: if all were at full length, the page would be 1.8 MB. */
 export const maxPosts = 20

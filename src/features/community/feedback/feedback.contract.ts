@@ -15,7 +15,7 @@ const message = z
 const author = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
-  /** of the enterprise */
+  /** null for a person */
   subDomain: z.string().nullable(),
 })
 
@@ -40,9 +40,9 @@ export type FeedbackReply = z.infer<typeof feedbackReply>
 /** docs/product.md §3 “Feedback post”. */
 export const feedbackPost = feedbackReply.extend({
   replyCount: z.number(),
-  /** the first ones; the others by `parentId` */
+  /** the first few; `parentId` loads all */
   replies: z.array(feedbackReply),
-  /** whom it is about */
+  /** the enterprise the post is about */
   vendor: z.object({ id: z.number(), brand: z.string(), subDomain: z.string() }),
 })
 export type FeedbackPost = z.infer<typeof feedbackPost>

@@ -5,15 +5,16 @@ type Viewer = { userId: string; role: number }
 
 type Writer = {
   viewer: Viewer | null
-  /** in the team of the enterprise that they act as; undefined for themselves */
+  /** the caller's role in the team of the enterprise they act as; undefined when they act as themselves */
   actingRole: number | undefined
-  /** they belong to the team of the enterprise that it is about, or act as it */
+  /** the caller belongs to the team of the enterprise the post is about, or acts as that enterprise */
   isOwnVendor: boolean
 }
 
 /**
- * What keeps somebody from writing feedback, or an answer to it; null if nothing does (docs/product.md §5). A member speaks
- * only for themselves, so a member acting as an enterprise can't write. An enterprise answers, but does not praise itself.
+ * Why somebody can't write feedback, or an answer to it; null if they can (docs/product.md §5). Plain members speak
+ * only for themselves, so they can't write while acting as an enterprise. An enterprise may answer feedback about
+ * itself, but not praise itself.
  */
 export function feedbackBarrier({ viewer, actingRole, isOwnVendor }: Writer, isReply: boolean): FeedbackBarrier | null {
   if (!viewer) return 'guest'
@@ -29,7 +30,7 @@ export function mayChangeFeedback(viewer: Viewer, post: Post): boolean {
   return post.authorId === viewer.userId
 }
 
-/** Authors delete their posts; admins of the platform delete any. */
+/** Authors may delete their own posts, platform admins any post. */
 export function mayDeleteFeedback(viewer: Viewer | null, post: Post): boolean {
   return viewer !== null && (isPlatformAdmin(viewer) || post.authorId === viewer.userId)
 }

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 
 export type FeedbackPostsTable = {
   id: Generated<number>
-  /** whom it is about */
+  /** the enterprise the post is about */
   vendorId: number
-  /** the post that it answers, which answers none */
+  /** the post that this one answers; answers can't be answered */
   parentId: number | null
-  /** null once that person is deleted */
+  /** null once the author's account is deleted */
   authorId: string | null
   /** the enterprise that the author spoke for */
   actingVendorId: number | null

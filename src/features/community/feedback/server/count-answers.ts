@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import '../feedback.tables.ts'
 
-/** For the latest months only: a profile's history is short. */
+/** Only recent months are counted: a profile shows a short history. */
 const maxMonths = 24
 
 /** How many posts about an enterprise it answered itself, by month (`2026-10`), latest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import '../feedback.tables.ts'
 
-/** Posts about an enterprise, by others, that it has not answered; and since when the oldest one waits. */
+/** Posts about an enterprise, written by others, that it hasn't answered, and the date of the oldest one. */
 export async function countOpenFeedback(db: Db, vendorId: number): Promise<{ count: number; oldestAt: string | null }> {
   const { count, oldestAt } = await db
     .selectFrom('feedbackPosts as post')

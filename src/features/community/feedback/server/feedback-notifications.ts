@@ -8,7 +8,7 @@ type Data = { enterprise: LocalText; subDomain: string; message: string }
 
 const path = ({ subDomain }: Data) => `/${subDomain}#feedback-heading`
 
-/** To an enterprise's team: somebody wrote about it. */
+/** Notifies an enterprise's team of new feedback. */
 export const feedbackGiven = defineNotification<Data>({
   kind: 'feedback-given',
   group: 'feedback',
@@ -19,7 +19,7 @@ export const feedbackGiven = defineNotification<Data>({
   path,
 })
 
-/** To whoever wrote it: somebody answered. */
+/** Notifies the author of feedback that somebody answered it. */
 export const feedbackAnswered = defineNotification<Data>({
   kind: 'feedback-answered',
   group: 'feedback',
@@ -30,15 +30,15 @@ export const feedbackAnswered = defineNotification<Data>({
   path,
 })
 
-/** What is told of a post and its answers. */
+/** Notifications about a post and its answers share one thread. */
 export const feedbackThread = (postId: number) => `feedback:${postId}`
 
-/** characters of a post that are told */
+/** Max characters of a post that are quoted in a notification. */
 const longest = 200
 
 type Post = { id: number; vendorId: number; parentId: number | null; authorId: string; message: string }
 
-/** The enterprise of new feedback; of an answer, whoever wrote what it answers. */
+/** New feedback notifies the enterprise's team; an answer notifies the author of the post it answers. */
 export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorId, message }: Post): Promise<void> {
   const { brand, subDomain } = await tx
     .selectFrom('vendors')

@@ -19,7 +19,7 @@ const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asV
 const actAs = (user: TestUser, vendorId: number | null) =>
   db.updateTable('users').set({ selectedVendorId: vendorId }).where('id', '=', user.id).execute()
 
-test('guests read, and write nothing', async () => {
+test('guests can read feedback but not write it', async () => {
   const vendorProfileId = await createVendor(db)
   const author = await createUser(db)
   const { id } = await by(author).sendProfileFeedback({ vendorProfileId, message: 'Good tea.' })
@@ -35,7 +35,7 @@ test('guests read, and write nothing', async () => {
   ])
 })
 
-test('who acts as an enterprise as its member speaks for nobody; as themselves they do', async () => {
+test('a plain member can’t write while acting as the enterprise, only as themselves', async () => {
   const [about, own] = [await createVendor(db), await createVendor(db)]
   const member = await createUser(db)
   await addToTeam(db, own, member.id, 3)
@@ -52,7 +52,7 @@ test('who acts as an enterprise as its member speaks for nobody; as themselves t
   expect(await by(member).sendProfileFeedback({ vendorProfileId: about, message: 'x' })).toMatchObject({ own: true })
 })
 
-test('an enterprise does not praise itself, and answers', async () => {
+test('an enterprise can’t post feedback about itself, but can answer it', async () => {
   const about = await createVendor(db, { brand: { en: 'Leaf' }, subDomain: 'leaf' })
   const owner = await createUser(db)
   await addToTeam(db, about, owner.id, 1)
@@ -73,7 +73,7 @@ test('an enterprise does not praise itself, and answers', async () => {
   expect(await by().getFeedback({ vendorProfileId: about, parentId: id })).toMatchObject({ count: 1 })
 })
 
-test('others can’t change or take back a post; admins can take it away', async () => {
+test('only authors change their posts; admins can delete any post', async () => {
   const vendorProfileId = await createVendor(db)
   const [author, other, owner] = [await createUser(db), await createUser(db), await createUser(db)]
   await addToTeam(db, vendorProfileId, owner.id, 1)
@@ -97,7 +97,7 @@ test('others can’t change or take back a post; admins can take it away', async
   await expect(by(author).changeFeedback({ id, message: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('hidden enterprises, posts of others and answers to answers are missing', async () => {
+test('hidden enterprises, posts about other enterprises and answers can’t be answered or tagged: NOT_FOUND', async () => {
   const hidden = await createVendor(db, { status: 2, approvedAt: null })
   const [one, two] = [await createVendor(db), await createVendor(db)]
   const me = by(await createUser(db))
@@ -116,13 +116,13 @@ test('hidden enterprises, posts of others and answers to answers are missing', a
   await expect(me.sendProfileFeedback(tagged)).rejects.toMatchObject(missing)
 })
 
-test.each(['', '   \n', 'x'.repeat(5001), 'a\0b'])('the message %#: nothing is sent', async message => {
+test.each(['', '   \n', 'x'.repeat(5001), 'a\0b'])('an invalid message (case %#) isn’t posted', async message => {
   const vendorProfileId = await createVendor(db)
   const me = by(await createUser(db))
   await expect(me.sendProfileFeedback({ vendorProfileId, message })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a file is one’s own, used once, and goes with the post', async () => {
+test('only the uploader can attach a file, only once, and it’s deleted with the post', async () => {
   const vendorProfileId = await createVendor(db)
   const [author, other] = [await createUser(db), await createUser(db)]
   const uuid = await createFile(db, { ownerId: author.id, kind: 'document' })
@@ -136,7 +136,7 @@ test('a file is one’s own, used once, and goes with the post', async () => {
   expect(row.state).toBe('released')
 })
 
-test('pages go from the latest on, with tagged enterprises in the reader’s language', async () => {
+test('feedback is paged from the latest on, with tagged enterprises in the reader’s language', async () => {
   const vendorProfileId = await createVendor(db)
   const tagged = await createVendor(db, { brand: { en: 'Mill', si: 'මෝල' } })
   const author = await createUser(db)
@@ -150,7 +150,7 @@ test('pages go from the latest on, with tagged enterprises in the reader’s lan
   expect(await by(author).getOwnFeedback({ limit: 1 })).toMatchObject({ count: 3, items: [{ message: 'three' }] })
 })
 
-test('feedback pays once per enterprise, answers don’t; who left is somebody who is no longer here', async () => {
+test('feedback pays points once per enterprise, answers pay none; authors of deleted accounts have no name', async () => {
   const vendorProfileId = await createVendor(db)
   const author = await createUser(db)
   const { id } = await by(author).sendProfileFeedback({ vendorProfileId, message: 'a' })
@@ -162,7 +162,7 @@ test('feedback pays once per enterprise, answers don’t; who left is somebody w
   expect((await by().getFeedback({ vendorProfileId })).items).toMatchObject([{ author: null }, { author: null }])
 })
 
-test('of what an enterprise answered, posts are counted by month; not what others answered, nor what was deleted', async () => {
+test('answers are counted by month: only the enterprise’s own, without deleted ones', async () => {
   const [vendorId, other] = [await createVendor(db), await createVendor(db)]
   const post = await createFeedback(db, { vendorId, message: 'Good tea.' })
   const second = await createFeedback(db, { vendorId, message: 'Late.' })
@@ -183,7 +183,7 @@ test('of what an enterprise answered, posts are counted by month; not what other
   expect(await countAnswers(db, other)).toEqual([])
 })
 
-test('the team hears of feedback, its writer of answers; nobody of their own words, nor of what was deleted', async () => {
+test('the team is notified of feedback and its author of answers; nobody of their own posts or of deleted ones', async () => {
   const vendorProfileId = await createVendor(db, { subDomain: 'heard', brand: { en: 'Heard' } })
   const [owner, writer] = [await createUser(db), await createUser(db)]
   await addToTeam(db, vendorProfileId, owner.id, 1)

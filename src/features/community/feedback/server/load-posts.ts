@@ -15,7 +15,7 @@ const firstReplies = 5
 
 export type Reader = { viewer: Viewer | null; language: string }
 
-/** Posts by id in this order, each with its first answers, without deleted ones. */
+/** Loads posts in the order of `ids`, each with its first answers. Deleted posts are left out. */
 export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Promise<FeedbackPost[]> {
   if (ids.length === 0) return []
   const counts = await db
@@ -105,7 +105,7 @@ function loadRows(db: Db | Tx, ids: number[]) {
     .execute()
 }
 
-/** A hidden enterprise is not named; the person is instead. */
+/** The name of a hidden enterprise isn't shown; the person who wrote is named instead. */
 function authorOf(row: Awaited<ReturnType<typeof loadRows>>[number], language: string): FeedbackReply['author'] {
   if (row.actingBrand && row.actingStatus !== null && isVisible({ status: row.actingStatus })) {
     return {

@@ -54,7 +54,6 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
   })
 }
 
-/** Edits one's own post. */
 export async function changeFeedback(db: Db, viewer: Viewer, id: number, message: string): Promise<void> {
   const post = await findPost(db, id)
   if (!post || !mayChangeFeedback(viewer, post)) missing()

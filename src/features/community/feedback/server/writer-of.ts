@@ -6,12 +6,12 @@ import '#features/people/accounts/accounts.tables.ts'
 export type FeedbackWriter = {
   viewer: Viewer | null
   actingRole: number | undefined
-  /** the enterprise that they speak for; null for themselves */
+  /** the enterprise they speak for; null when they speak for themselves */
   actingVendorId: number | null
   isOwnVendor: boolean
 }
 
-/** As whom a caller would write about an enterprise. Being an admin of Pola makes nobody a team member. */
+/** Finds out whom a caller would speak for when writing about an enterprise. Platform admins are not team members. */
 export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number): Promise<FeedbackWriter> {
   if (!viewer) return { viewer, actingRole: undefined, actingVendorId: null, isOwnVendor: false }
   const user = await db

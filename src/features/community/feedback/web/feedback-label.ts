@@ -5,7 +5,7 @@ export function feedbackLabel(t: Translate): string {
   return t('Feedback')
 }
 
-/** How many people gave it. */
+/** The number of people who gave feedback. */
 export function feedbackCount({ counts }: Profile): number {
   return counts.feedback
 }

@@ -7,7 +7,7 @@ export type FeedbackPage = Awaited<ReturnType<Clients['feedback']['getFeedback']
 const nextPage = ({ offset, limit, count }: { offset: number; limit: number; count: number }) =>
   offset + limit < count ? Math.floor(offset / limit) + 2 : undefined
 
-/** Feedback about an enterprise, latest first; with a parent all answers to that post, oldest first. */
+/** Feedback about an enterprise, latest first; with `parentId` all answers to that post, oldest first. */
 export function feedbackQuery(app: App, vendorProfileId: number, parentId?: number) {
   const { language } = app
   return infiniteQueryOptions({
@@ -19,7 +19,6 @@ export function feedbackQuery(app: App, vendorProfileId: number, parentId?: numb
   })
 }
 
-/** What the viewer wrote, latest first. */
 export function ownFeedbackQuery(app: App) {
   return infiniteQueryOptions({
     queryKey: ['feedback', 'own', app.language],
@@ -29,7 +28,7 @@ export function ownFeedbackQuery(app: App) {
   })
 }
 
-/** After something was written, changed or deleted. */
+/** Invalidates all feedback queries after a post was written, edited or deleted. */
 export function askFeedbackAnew(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['feedback'] })
 }

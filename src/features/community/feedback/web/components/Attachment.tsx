@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './Attachment.module.css'
 
-/** A file that goes with a post: a picture to be opened, or a document to be taken along. */
+/** The file attached to a post: a picture to open, or a document to download. */
 export function Attachment({ file: { kind, url, fileName, bytes, image } }: { file: UploadedFile }): ReactNode {
   const { t } = useTranslation()
   if (kind === 'image' && image) {

@@ -12,7 +12,6 @@ import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
 import classes from './WriteFeedback.module.css'
 
-/** Edits one's own post. */
 export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -20,7 +20,7 @@ async function showForm(language = 'en') {
 
 const failed = 'We couldn’t send that. Your text is still here, so please try again.'
 
-test('the box is named, small until somebody writes, and sends what was written', async () => {
+test('the box has a name, is small until somebody clicks into it, and sends the text', async () => {
   const { screen, send, getFeedback, button, box } = await showForm()
   await expect.element(box).toHaveAccessibleName('Tell Nuwara Leaf and everyone else what you think')
   await expect.element(button('Send')).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ test('the box is named, small until somebody writes, and sends what was written'
   await expect.poll(() => getFeedback.mock.calls.length).toBe(2)
 })
 
-test('nothing but spaces is not sent, and the box says why', async () => {
+test('a text of only spaces isn’t sent, and the box says why', async () => {
   const { send, button, box } = await showForm()
   await box.fill('   ')
   await button('Send').click()
@@ -56,19 +56,22 @@ test.each([
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [refusal(400, { code: 'unknown' }), failed],
   [new TypeError('Failed to fetch'), failed],
-])('%s is told, and what was written stays to be sent again', async (failure, text) => {
-  const { screen, send, button, box } = await showForm()
-  send.mockRejectedValueOnce(failure)
-  await box.fill('Good tea')
-  await button('Send').click()
-  await expect.element(screen.getByRole('alert').filter({ hasText: text })).toHaveFocus()
-  await expect.element(box).toHaveValue('Good tea')
-  await button('Send').click()
-  await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
-  expect(send).toHaveBeenCalledTimes(2)
-})
+])(
+  'after a failure (%s) the message says why, and the text stays so that it can be sent again',
+  async (failure, text) => {
+    const { screen, send, button, box } = await showForm()
+    send.mockRejectedValueOnce(failure)
+    await box.fill('Good tea')
+    await button('Send').click()
+    await expect.element(screen.getByRole('alert').filter({ hasText: text })).toHaveFocus()
+    await expect.element(box).toHaveValue('Good tea')
+    await button('Send').click()
+    await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
+    expect(send).toHaveBeenCalledTimes(2)
+  },
+)
 
-test('two clicks send once', async () => {
+test('clicking Send twice sends once', async () => {
   const { screen, send, button, box } = await showForm()
   const answer = Promise.withResolvers<Awaited<ReturnType<Send>>>()
   send.mockReturnValueOnce(answer.promise)
@@ -81,7 +84,7 @@ test('two clicks send once', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what was half written is there when the page is come back to, unless it was cancelled', async () => {
+test('a draft is still there after leaving the page, unless it was cancelled', async () => {
   const { screen, box } = await showForm()
   await box.fill('Half a')
   screen.unmount()
@@ -96,7 +99,7 @@ test('what was half written is there when the page is come back to, unless it wa
   await expect.element(third.box).toHaveValue('')
 })
 
-test('a guest is asked to log in, and told why', async () => {
+test('a guest is asked to log in, with the reason', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { screen } = await showFeedback({ page: aPage([], { barrier: 'guest' }) })
@@ -106,7 +109,7 @@ test('a guest is asked to log in, and told why', async () => {
   stop()
 })
 
-test('who acts as an enterprise that they only belong to reads why they can’t send', async () => {
+test('a plain member acting as an enterprise reads why they can’t send', async () => {
   const send = vi.fn<Send>()
   const { screen } = await showFeedback({ page: aPage([], { barrier: 'member' }), sendProfileFeedback: send })
   await screen.getByRole('textbox').fill('We like it')
@@ -117,7 +120,7 @@ test('who acts as an enterprise that they only belong to reads why they can’t 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('who may not write as the enterprise becomes themselves again there, and finds what they typed', async () => {
+test('somebody who may not write as the enterprise can switch to themselves, and keeps the draft', async () => {
   const left = watchLeaving()
   const selectUserProfile = vi.fn(async () => ({}) as never)
   const { screen } = await showFeedback({
@@ -130,7 +133,7 @@ test('who may not write as the enterprise becomes themselves again there, and fi
   expect(selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor: null })
 })
 
-test('an enterprise does not praise itself', async () => {
+test('an enterprise can’t write feedback about itself', async () => {
   const { screen } = await showFeedback({ page: aPage([], { barrier: 'own-enterprise' }) })
   await expect
     .element(screen.getByText('This is what others say about your enterprise. You can answer them.'))

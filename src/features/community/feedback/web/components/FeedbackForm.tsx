@@ -19,17 +19,17 @@ import classes from './WriteFeedback.module.css'
 
 type Props = {
   vendorId: number
-  /** the post that is answered */
+  /** the post being answered */
   parentId?: number
-  /** acts as an enterprise whose team they are a plain member of */
+  /** the caller acts as an enterprise of which they are only a plain member */
   isMember: boolean
   label: string
   onClose?: () => void
 }
 
 /**
- * Collapsed until it is clicked into, then with attach, cancel and send (docs/product.md §4). What was
- * typed stays when sending fails, and when the page is come back to.
+ * Collapsed until it's clicked, then shown with attach, cancel and send (docs/product.md §4). The text survives a
+ * failed send and leaving the page.
  */
 export default function FeedbackForm({ vendorId, parentId, isMember, label, onClose }: Props): ReactNode {
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
     form.reset({ message: '' })
     setFile(null)
     setOpened(false)
-    // the buttons go with the foot, and would take the focus with them
+    // closing removes the button that has the focus, so the focus moves to the box
     if (onClose) onClose()
     else form.element.current?.querySelector('textarea')?.focus()
   }
@@ -78,7 +78,7 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
         {...form.field('message')}
         rows={isOpen ? 4 : 1}
         label={label}
-        // the box of an answer appears because somebody asked for it
+        // an answer's box opens at the user's request, so it may take the focus
         autoFocus={onClose !== undefined}
         onOpen={() => setOpened(true)}
       />

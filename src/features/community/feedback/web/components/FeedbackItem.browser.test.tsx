@@ -19,7 +19,7 @@ async function showPost(changes: Partial<FeedbackPost> = {}, language = 'en') {
   return { screen, change, remove, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('one’s own words are changed in place, and the focus returns', async () => {
+test('the author edits their post in place, and the focus returns', async () => {
   const { screen, change, button } = await showPost({ own: true })
   await button('Edit text').click()
   const box = screen.getByRole('textbox', { name: 'Feedback text' })
@@ -31,7 +31,7 @@ test('one’s own words are changed in place, and the focus returns', async () =
   expect(change.mock.calls[0]?.[0]).toEqual({ id: 11, message: 'The tea is very good.', language: 'en' })
 })
 
-test('empty words can’t be saved, and cancelling leaves them as they were', async () => {
+test('an empty text can’t be saved, and cancelling restores the old one', async () => {
   const { screen, change, button } = await showPost({ own: true })
   await button('Edit text').click()
   await screen.getByRole('textbox').fill('  ')
@@ -42,7 +42,7 @@ test('empty words can’t be saved, and cancelling leaves them as they were', as
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a refused change keeps the words in the box', async () => {
+test('a refused edit keeps the text in the box', async () => {
   const { screen, change, button } = await showPost({ own: true })
   change.mockRejectedValueOnce(refusal(503))
   await button('Edit text').click()
@@ -54,7 +54,7 @@ test('a refused change keeps the words in the box', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('Better')
 })
 
-test('it is deleted only after a question, which begins on Cancel', async () => {
+test('a post is deleted only after confirming, and the focus starts on Cancel', async () => {
   const { screen, remove, button } = await showPost({ own: true, deletable: true })
   await button('Delete').click()
   const question = screen.getByRole('dialog', { name: 'Delete this feedback?' })
@@ -68,13 +68,13 @@ test('it is deleted only after a question, which begins on Cancel', async () => 
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('what others wrote can’t be changed, and who is gone has no name', async () => {
+test('other people’s posts can’t be edited, and a deleted account has no name', async () => {
   const { screen } = await showPost({ author: null })
   await expect.element(screen.getByText('Former member')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('an enterprise’s name leads to it, and a changed post says so', async () => {
+test('an enterprise’s name links to its profile, and an edited post says so', async () => {
   const { screen } = await showPost({
     author: { name: 'Thal Soap', imageUrl: null, subDomain: 'thalsoap' },
     edited: true,
@@ -83,7 +83,7 @@ test('an enterprise’s name leads to it, and a changed post says so', async () 
   await expect.element(screen.getByRole('time')).toMatchTextContent(/ · edited$/)
 })
 
-test('what one wrote oneself says about whom, and leads there', async () => {
+test('the list of one’s own posts names the enterprise of each and links to it', async () => {
   const getOwnFeedback = async () => ({
     items: [aPost({ own: true }), aPost({ id: 12, parentId: 3, own: true })],
     ...{ count: 2, offset: 0, limit: 10 },
@@ -97,7 +97,7 @@ test('what one wrote oneself says about whom, and leads there', async () => {
   await expect.element(screen.getByRole('link', { name: 'Answer about Nuwara Leaf' })).toBeVisible()
 })
 
-test('who has written nothing is shown where to begin, in Sinhala too', async () => {
+test('somebody who has written nothing is shown where to begin, in Sinhala too', async () => {
   const getOwnFeedback = async () => ({ items: [], count: 0, offset: 0, limit: 10 })
   const clients = { feedback: { getOwnFeedback } }
   const { screen } = await show(<OwnFeedbackSection />, { clients, viewer: aViewer(), language: 'si' })

@@ -17,11 +17,11 @@ const ChangeFeedback = lazy(() => import('./ChangeFeedback.tsx'))
 
 type Props = {
   post: FeedbackReply
-  /** what can be done with it, beside changing, deleting and reporting it */
+  /** actions beyond editing, deleting and reporting */
   children?: ReactNode
 }
 
-/** What somebody wrote, with who and when. */
+/** One post or answer, with its author and date. */
 export function FeedbackItem({ post, children }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -8,15 +8,15 @@ type Get = Clients['feedback']['getFeedback']
 
 beforeEach(() => sessionStorage.clear())
 
-test('where nobody has said anything it says so, and invites', async () => {
+test('an empty list says so, and invites the first post', async () => {
   const { screen } = await showFeedback()
   await expect.element(screen.getByText('No feedback yet. Have you been there, or bought something?')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Older feedback' })).not.toBeInTheDocument()
 })
 
-test('what could not be loaded is loaded by another try', async () => {
+test('after a failure, “Try again” loads the list', async () => {
   const getFeedback = vi.fn<Get>(async () => aPage([aPost()]))
-  // the query asks twice by itself
+  // the query retries once by itself
   getFeedback.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const { screen } = await showFeedback({ getFeedback })
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Feedback could not be loaded.')
@@ -25,7 +25,7 @@ test('what could not be loaded is loaded by another try', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('older feedback comes below, and the button goes with the last', async () => {
+test('“Older feedback” appends older posts, and the button goes with the last page', async () => {
   const getFeedback = vi.fn<Get>(async ({ page: number = 1 }) => {
     const offset = (Number(number) - 1) * 10
     return aPage([aPost({ id: offset + 1, message: `From page ${number}` })], { count: 12, offset })
@@ -37,7 +37,7 @@ test('older feedback comes below, and the button goes with the last', async () =
   await expect.element(screen.getByRole('button', { name: 'Older feedback' })).not.toBeInTheDocument()
 })
 
-test('an answer is written below its post, and cancelling gives the focus back', async () => {
+test('an answer is written below its post, and cancelling returns the focus', async () => {
   const send = vi.fn<Clients['feedback']['sendProfileFeedback']>(async () => aPost())
   const { screen } = await showFeedback({ page: aPage([aPost()]), sendProfileFeedback: send })
   const answer = screen.getByRole('button', { name: 'Answer' })
@@ -54,7 +54,7 @@ test('an answer is written below its post, and cancelling gives the focus back',
   await expect.element(answer).toHaveFocus()
 })
 
-test('the other answers come at a press, in place of the first ones', async () => {
+test('a press loads the other answers, which replace the first ones', async () => {
   const reply = (id: number) => ({ ...aPost({ id, parentId: 11, message: `Answer ${id}` }) })
   const post = aPost({ replyCount: 4, replies: [reply(21)] })
   const getFeedback = vi.fn<Get>(async ({ parentId }) =>
@@ -68,7 +68,7 @@ test('the other answers come at a press, in place of the first ones', async () =
   await expect.poll(() => getFeedback.mock.lastCall?.[0]).toMatchObject({ parentId: 11, limit: 20, page: 1 })
 })
 
-test('answers that could not be loaded are said to be, and come at another press', async () => {
+test('a failure to load answers is shown, and another press loads them', async () => {
   const reply = aPost({ id: 21, parentId: 11, message: 'An answer' })
   let isAway = true
   const getFeedback: Get = async ({ parentId }) => {
@@ -85,7 +85,7 @@ test('answers that could not be loaded are said to be, and come at another press
   await expect.element(screen.getByRole('alert').filter({ hasText: 'could not' })).not.toBeInTheDocument()
 })
 
-test('what was written from the right stays so, and a very long word breaks no page', async () => {
+test('right-to-left text keeps its direction, and a very long word doesn’t widen the page', async () => {
   await page.viewport(390, 844)
   const posts = [
     aPost({ id: 1, message: 'بہت اچھی چائے' }),

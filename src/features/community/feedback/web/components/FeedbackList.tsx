@@ -11,7 +11,7 @@ import { WriteFeedback } from './WriteFeedback.tsx'
 
 type Props = { vendorId: number; name: string }
 
-/** The box to write in, and what was written, latest first. */
+/** The form for new feedback above the posts, latest first. */
 export default function FeedbackList({ vendorId, name }: Props): ReactNode {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

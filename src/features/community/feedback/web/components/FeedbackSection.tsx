@@ -5,7 +5,7 @@ import classes from './FeedbackSection.module.css'
 
 const FeedbackList = lazy(() => import('./FeedbackList.tsx'))
 
-/** What people say about an enterprise. It is asked for when the reader comes near. */
+/** Feedback about an enterprise, loaded only when the reader scrolls near it. */
 export function FeedbackSection({ vendorId, name }: { vendorId: number; name: string }): ReactNode {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import { FeedbackItem } from './FeedbackItem.tsx'
 import classes from './FeedbackThread.module.css'
 import { WriteFeedback } from './WriteFeedback.tsx'
 
-/** A post with its answers, and the box for another one. */
+/** A post with its answers, and the form for another answer. */
 export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier: FeedbackBarrier | null }): ReactNode {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)

@@ -6,14 +6,14 @@ import classes from './WriteFeedback.module.css'
 
 type Props = FieldBinding & {
   rows: number
-  /** what it is for, as it is read out */
+  /** accessible name of the box */
   label: string
   autoFocus: boolean
-  /** somebody clicks or types into it */
+  /** called when somebody clicks or types into the box */
   onOpen?: () => void
 }
 
-/** The words of a feedback: a box without a visible label, as in a chat. */
+/** The text box of feedback, without a visible label, as in a chat. */
 export function FeedbackWords({ problem, initial, label, onOpen, onChange, ...box }: Props): ReactNode {
   const { t } = useTranslation()
   const wrongId = useId()

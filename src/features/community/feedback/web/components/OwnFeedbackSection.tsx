@@ -9,7 +9,7 @@ import { ownFeedbackQuery } from '../use-feedback.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import classes from './OwnFeedbackSection.module.css'
 
-/** What the viewer wrote about enterprises, latest first, to be changed or deleted; without a heading. */
+/** The viewer's own posts about enterprises, latest first, with ways to edit and delete them. Has no heading. */
 export function OwnFeedbackSection(): ReactNode {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -6,7 +6,7 @@ import button from '#web/ui/button.module.css'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useViewer } from '#web/use-viewer.ts'
 
-/** Back to one's own profile, on the same page, which is loaded anew: what was typed there stays as a draft. */
+/** Switches back to one's own profile and reloads the page; the text typed there stays as a draft. */
 export function SwitchToSelf(): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()

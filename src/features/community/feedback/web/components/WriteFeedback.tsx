@@ -8,16 +8,18 @@ const FeedbackForm = lazy(() => import('./FeedbackForm.tsx'))
 
 type Props = {
   vendorId: number
-  /** the post that is answered */
+  /** the post being answered */
   parentId?: number
   barrier: FeedbackBarrier | null
-  /** what the box is for, as it is read out */
+  /** accessible name of the box */
   label: string
-  /** an answer's box, which somebody opened; it is closed by this */
+  /** closes the box; only for answers, whose box was opened by the user */
   onClose?: () => void
 }
 
-/** The box of a profile's feedback (docs/product.md §4); a guest gets the login modal, and none of its scripts. */
+/**
+ * The feedback form of a profile (docs/product.md §4). Guests get the login modal, and don't load the form's scripts.
+ */
 export function WriteFeedback({ barrier, ...box }: Props): ReactNode {
   const { t } = useTranslation()
   if (barrier === 'guest') {

@@ -27,7 +27,6 @@ export function aPost(changes: Partial<FeedbackPost> = {}): FeedbackPost {
   }
 }
 
-/** One page of what was written. */
 export function aPage(items: FeedbackPost[], changes: Partial<FeedbackPage> = {}): FeedbackPage {
   return { items, count: items.length, offset: 0, limit: 10, barrier: null, replyBarrier: null, ...changes }
 }

@@ -12,7 +12,7 @@ const pages = {
 
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    /** all of them, latest first, for marks and filters */
+    /** all pages together, latest first, for marks and filters */
     ids: z.array(z.number()),
     items: z.array(item),
     count: z.number(),
@@ -44,7 +44,7 @@ export const boost = z.object({
   until: z.string().nullable(),
   /** whether there has ever been a boost */
   hasBoosted: z.boolean(),
-  /** credits that it costs to start or prolong it, and that there are; null where it is free */
+  /** credits needed to start or extend a boost, and credits left; null where boosts are free */
   price: z.object({ cost: z.number(), left: z.number() }).nullable(),
 })
 export type Boost = z.infer<typeof boost>

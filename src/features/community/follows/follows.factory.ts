@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '#features/market/listings/listings.tables.ts'
 import './follows.tables.ts'
 
-/** The verb behind the endpoints, with a pricing of the caller's. */
+/** The function behind the endpoints, for callers that bring their own pricing. */
 export { changeBoost } from './server/change-boost.ts'
 
 type Follow = { userId: string; vendorId: number; since: Date }
@@ -18,7 +18,7 @@ export async function createFollows(db: Db | Tx, follows: Follow[]): Promise<voi
     .execute()
 }
 
-/** The same for saved listings. */
+/** Makes people save listings since a given time; existing likes are unchanged. Pays no points. */
 export async function createLikes(db: Db | Tx, likes: Like[]): Promise<void> {
   if (likes.length === 0) return
   const ids = likes.map(({ listingId }) => listingId)

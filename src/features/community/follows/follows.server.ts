@@ -8,7 +8,7 @@ import { countFollowers } from './server/set-like.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** What a later feature asks for boosts; before the start. */
+    /** Lets a later feature set the price of boosts; call it before the server starts. */
     boosts: { priceBy(pricing: BoostPricing): void }
   }
 }

@@ -35,7 +35,7 @@ async function shownBoost(objectId: string): Promise<unknown> {
   return (row.record as Record<string, unknown> | null)?.boostedUntil
 }
 
-test('only owner and admin of the team boost; for all others there is nothing', async () => {
+test('only owners and admins of the team can boost; for others the endpoints answer NOT_FOUND', async () => {
   const vendorId = await createVendor(db)
   const listingId = await createListing(db, { vendorId })
   const { admin, member, stranger } = await withTeam(vendorId)
@@ -57,7 +57,7 @@ test('only owner and admin of the team boost; for all others there is nothing', 
   expect(await by(admin).getVendorBoost({ id: vendorId })).toEqual({ until: null, hasBoosted: false, price: null })
 })
 
-test('a boost runs seven days, one at a time, can be prolonged and ended, and shows in the search', async () => {
+test('a boost runs seven days, one at a time, can be extended and ended, and shows in the search', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') })
   const vendorId = await createVendor(db)
   const { owner } = await withTeam(vendorId)
@@ -87,7 +87,7 @@ test('a boost runs seven days, one at a time, can be prolonged and ended, and sh
   expect(await me.boostVendor({ id: vendorId })).toMatchObject({ until: '2026-03-09T10:00:00.000Z' })
 })
 
-test('a boost that is over leaves the search by itself', async () => {
+test('an expired boost is removed from the search index', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') })
   const vendorId = await createVendor(db)
   const listingId = await createListing(db, { vendorId })
@@ -104,7 +104,7 @@ test('a boost that is over leaves the search by itself', async () => {
   expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ until: null, hasBoosted: true, price: null })
 })
 
-test('what visitors don’t see, and what is only listed, can’t be boosted; two at once start one boost', async () => {
+test('hidden and listed-only profiles can’t be boosted, and two requests at once start one boost', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   const shown = await createVendor(db)
   const draft = await createListing(db, { vendorId: shown, status: 'draft' })

@@ -14,7 +14,7 @@ export type Boosted = { kind: 'vendor' | 'listing'; id: number }
 
 export type BoostParts = { db: Db; pricing?: BoostPricing | undefined }
 
-/** The boost of an enterprise or listing, for owners and admins of its team; missing for others. */
+/** The boost of an enterprise or listing, for owners and admins of its team; NOT_FOUND for others. */
 export async function readBoost(parts: BoostParts, viewer: Viewer, thing: Boosted): Promise<Boost> {
   return shapeBoost(parts, thing, await find(parts.db, viewer, thing))
 }
@@ -56,7 +56,7 @@ export async function countBoosts(db: Db | Tx, { vendorId }: { vendorId: number 
 
 type Found = { vendorId: number; boostedUntil: Date | null; isShown: boolean }
 
-/** For a change, which is its own team's to make, `locks` the row, so that concurrent ones are serialized. */
+/** With `locks`, the row is locked so that concurrent changes are serialized. */
 async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = false): Promise<Found> {
   const listing = kind === 'listing' ? await findListing(db, id, locks) : undefined
   const vendorId = kind === 'listing' ? (listing?.vendorId ?? missing()) : id

@@ -6,10 +6,10 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 const queue = defineQueue('end-boosts')
 const everyTenMinutes = '*/10 * * * *'
 
-/** How far back to look, in days, so that a server that was down finds what ended meanwhile. */
+/** Days to look back, so that boosts that ended while the server was down are found. */
 const lookBackDays = 60
 
-/** Removes ended boosts from the results. */
+/** Removes ended boosts from the search index. */
 export async function dropEndedBoosts(db: Db): Promise<void> {
   const since = new Date(Date.now() - lookBackDays * 86_400_000)
   await dropEndedVendorBoosts(db, since)

@@ -4,7 +4,9 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
 type Data = { vendorId: number; enterprise: LocalText }
 
-/** To an enterprise's team, once a day; never who it was: whom people follow is theirs to tell. */
+/**
+ * Notifies an enterprise's team of new followers, at most once a day. Names are left out, because follows are private.
+ */
 export const newFollowers = defineNotification<Data>({
   kind: 'new-followers',
   group: 'follows',

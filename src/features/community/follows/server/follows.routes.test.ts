@@ -17,7 +17,7 @@ const { db } = await testDatabase()
 const routes = followsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
-test('guests follow nothing and see no interactions', async () => {
+test('guests can’t follow or list interactions', async () => {
   const id = await createVendor(db)
   const calls = await Promise.allSettled([
     by().likeVendor({ id }),
@@ -29,7 +29,7 @@ test('guests follow nothing and see no interactions', async () => {
   expect(await countFollowers(db, { vendorId: id })).toBe(0)
 })
 
-test('hidden enterprises and listings are as missing as unknown ones', async () => {
+test('hidden enterprises and listings answer NOT_FOUND, like unknown ones', async () => {
   const me = by(await createUser(db))
   const hidden = await createVendor(db, { status: 2, approvedAt: null })
   const shown = await createVendor(db)
@@ -40,7 +40,7 @@ test('hidden enterprises and listings are as missing as unknown ones', async () 
     await expect(me.likeListing({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('following is told by a wish or turned over without one, and the same wish twice is one follow', async () => {
+test('`like` sets a follow, without it the follow toggles, and setting it twice is one follow', async () => {
   const user = await createUser(db)
   const [me, other] = [by(user), by(await createUser(db))]
   const id = await createVendor(db)
@@ -53,14 +53,14 @@ test('following is told by a wish or turned over without one, and the same wish 
   expect(await countFollowers(db, { vendorId: id })).toBe(1)
 })
 
-test('a hundred clicks at once leave one follow', async () => {
+test('a hundred simultaneous clicks leave one follow', async () => {
   const user = await createUser(db)
   const id = await createVendor(db)
   await Promise.all(Array.from({ length: 100 }, () => by(user).likeVendor({ id, like: true })))
   expect(await countFollowers(db, { vendorId: id })).toBe(1)
 })
 
-test('a follow pays once, however often it is taken back', async () => {
+test('a follow pays points once, however often it’s undone and repeated', async () => {
   const user = await createUser(db)
   const id = await createVendor(db)
   for (const like of [true, false, true]) await by(user).likeVendor({ id, like })
@@ -68,7 +68,7 @@ test('a follow pays once, however often it is taken back', async () => {
   expect(entries).toEqual([{ reason: 'vendor-followed' }])
 })
 
-test('interactions have all ids, latest first, and one page of them; hidden ones wait unseen and can be let go', async () => {
+test('interactions list all ids, latest first, and one page; hidden ones aren’t listed, and can be unfollowed', async () => {
   const user = await createUser(db)
   const me = by(user)
   const ids: number[] = []
@@ -93,7 +93,7 @@ test('interactions have all ids, latest first, and one page of them; hidden ones
   await expect(me.likeVendor({ id: hidden, like: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('listings are kept the same way', async () => {
+test('saved listings are listed the same way as followed enterprises', async () => {
   const user = await createUser(db)
   const vendorId = await createVendor(db, { brand: { en: 'Leaf' } })
   const id = await createListing(db, { vendorId, title: { en: 'Tea', si: 'තේ' } })
@@ -105,7 +105,7 @@ test('listings are kept the same way', async () => {
   expect(await by(user).likeListing({ id })).toEqual({ liked: false, count: 0 })
 })
 
-test('there is room for a thousand follows', async () => {
+test('a person can follow at most a thousand enterprises', async () => {
   const user = await createUser(db)
   const one = await createVendor(db)
   await sql`
@@ -117,7 +117,7 @@ test('there is room for a thousand follows', async () => {
   await expect(by(user).likeVendor({ id: one })).rejects.toMatchObject({ code: 'gm-error-too-many-follows' })
 })
 
-test('the team hears once a day that people follow it, and not who', async () => {
+test('the team is notified of new followers once a day, without names', async () => {
   const id = await createVendor(db)
   const owner = await createUser(db)
   await addToTeam(db, id, owner.id, 1)

@@ -49,7 +49,7 @@ export async function listFollowed(db: Db, userId: string, asked: Asked): Promis
   })
 }
 
-/** The same for saved listings. */
+/** The visible listings that somebody saved, latest first: all their ids, and one page of them. */
 export async function listLiked(db: Db, userId: string, asked: Asked): Promise<Listed<LikedListing>> {
   const rows = await db
     .selectFrom('listingLikes')

@@ -11,7 +11,7 @@ import { notifyOfFollower } from './follow-notifications.ts'
 
 type Like = {
   userId: string
-  /** of the enterprise or listing */
+  /** enterprise or listing */
   id: number
   /** default: toggle */
   like?: boolean
@@ -53,7 +53,7 @@ export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Lik
   return { liked: wanted, count }
 }
 
-/** The same for a listing. */
+/** Saves or unsaves a listing; idempotent. A hidden one can be unsaved, but not saved. */
 export async function setListingLike(tx: Tx, { userId, id, like }: Like): Promise<Liked> {
   const listing = await tx
     .selectFrom('listings')

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Boost } from '../follows.contract.ts'
 
-/** An enterprise's boost; for its owners and admins. */
+/** An enterprise's boost; only for its owners and admins. */
 export function boostQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['follows', 'boost', vendorId],
@@ -15,7 +15,7 @@ export function boostQuery(app: App, vendorId: number) {
   })
 }
 
-/** The boost of one's enterprise, with its actions; errors show in the snackbar. */
+/** The boost of an enterprise, with its actions; errors show in the snackbar. */
 export function useBoost(vendorId: number) {
   const { t } = useTranslation()
   const app = useApp()

@@ -10,20 +10,20 @@ import { changeFollow, type FollowKind, followedIdsQuery } from './use-follows.t
 type Follow = {
   kind: FollowKind
   id: number
-  /** once it is followed or saved */
+  /** called once the server has stored the follow */
   onFollowed?: () => void
 }
 
 type Followed = {
   isFollowed: boolean
-  /** the server hasn't said it yet */
+  /** the server's state hasn't loaded yet */
   isPending: boolean
   change: (like: boolean) => void
 }
 
 /**
- * Whether the viewer follows or saved it, and what changes that: optimistic, rolled back with a message on errors. A change
- * during another one is dropped.
+ * Whether the viewer follows or saved it, and a function that changes it: optimistic, rolled back with a message on
+ * errors. Changes during another change are dropped.
  */
 export function useFollow({ kind, id, onFollowed }: Follow): Followed {
   const { t } = useTranslation()

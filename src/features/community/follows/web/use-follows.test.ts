@@ -14,7 +14,7 @@ function idsIn(app: ReturnType<typeof appWith>): number[] | undefined {
   return app.queryClient.getQueryData(followedIdsQuery(app, 'vendor').queryKey)
 }
 
-test('a follow is shown before the server has answered, and stays when it agrees', async () => {
+test('a follow is shown before the server has answered, and stays once it agrees', async () => {
   const asked: object[] = []
   const app = appWith(async input => void asked.push(input, idsIn(app) ?? []))
   app.queryClient.setQueryData(followedIdsQuery(app, 'vendor').queryKey, [3])
@@ -23,14 +23,14 @@ test('a follow is shown before the server has answered, and stays when it agrees
   expect(idsIn(app)).toEqual([7, 3])
 })
 
-test('it is taken back when the server refuses, and the caller hears why', async () => {
+test('a follow is taken back when the server refuses, and the caller gets the error', async () => {
   const app = appWith(() => Promise.reject(new Error('no')))
   app.queryClient.setQueryData(followedIdsQuery(app, 'vendor').queryKey, [3, 7])
   await expect(changeFollow(app, 'vendor', 7, false)).rejects.toThrow('no')
   expect(idsIn(app)?.toSorted()).toEqual([3, 7])
 })
 
-test('results that depend on follows are asked anew, others are kept', async () => {
+test('queries that depend on follows are invalidated, others are kept', async () => {
   const app = appWith(async () => undefined)
   await app.queryClient.fetchQuery({ queryKey: ['followed results'], queryFn: () => 1, meta: dependsOnFollows })
   await app.queryClient.fetchQuery({ queryKey: ['all results'], queryFn: () => 1 })
@@ -39,7 +39,7 @@ test('results that depend on follows are asked anew, others are kept', async () 
   expect(app.queryClient.getQueryData(['all results'])).toBe(1)
 })
 
-test('before the ids are known a follow does not make up a list of its own', async () => {
+test('a follow before the ids have loaded doesn’t put a partial list into the cache', async () => {
   const asked: number[] = []
   const app = appWith(async ({ id }) => void asked.push(id))
   await changeFollow(app, 'vendor', 7, true)

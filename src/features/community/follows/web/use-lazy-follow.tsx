@@ -8,10 +8,10 @@ const FollowState = lazy(() => import('./components/FollowState.tsx'))
 type Given = { kind: FollowKind; id: number; name: string; askToSignIn: () => void }
 
 /**
- * For a button that servers write, and that stays the same element while its state comes: what was replaced would lose the
- * focus, and a press that is under way.
- * @returns `isFollowed` is undefined for guests, and for members until it is known; `gain`: followers since the page was written, by
- * presses here; `part` goes beside the button
+ * State for a button that's rendered by the server and stays the same element while its state loads: replacing it would
+ * lose the focus, and a press that has begun.
+ * @returns `isFollowed` is undefined for guests, and for members until it has loaded; `gain`: followers added by
+ * presses here since the page was rendered; `part` must be rendered beside the button
  */
 export function useLazyFollow({ kind, id, name, askToSignIn }: Given) {
   const isGuest = !useApp().viewer

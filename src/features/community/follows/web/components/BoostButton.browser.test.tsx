@@ -24,7 +24,7 @@ async function showBoost(boost: Boost | Error, language = 'en') {
   return { screen, start, change, get, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('a boost begins, is prolonged and ended, and says until when it runs', async () => {
+test('a boost can be started, extended and ended, and shows until when it runs', async () => {
   const { screen, start, change, button } = await showBoost(none)
   await button('Boost profile').click()
   await expect.element(screen.getByText('Boosted until 7 Feb 2026')).toBeVisible()
@@ -36,7 +36,7 @@ test('a boost begins, is prolonged and ended, and says until when it runs', asyn
   expect(change.mock.calls.map(([input]) => input.active)).toEqual([true, false])
 })
 
-test('two presses begin one boost', async () => {
+test('two presses start one boost', async () => {
   const { start, button } = await showBoost(none)
   const answer = Promise.withResolvers<Boost>()
   start.mockReturnValueOnce(answer.promise)
@@ -49,7 +49,7 @@ test('two presses begin one boost', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test.each([409, 503])('a refusal (%i) is told, and what is shown is asked for again', async status => {
+test.each([409, 503])('a refusal (%i) is shown, and the state is loaded again', async status => {
   const { screen, start, get, button } = await showBoost(none)
   start.mockRejectedValueOnce(refusal(status, { code: 'gm-info-not-published' }))
   await button('Boost profile').click()
@@ -58,7 +58,7 @@ test.each([409, 503])('a refusal (%i) is told, and what is shown is asked for ag
   await expect.element(button('Boost profile')).not.toHaveAttribute('aria-disabled')
 })
 
-test('one that somebody else ended meanwhile is not shown as running', async () => {
+test('a boost that somebody else ended meanwhile isn’t shown as running', async () => {
   const { screen, change, get, button } = await showBoost(until('2026-02-07'))
   await expect.element(button('End the boost')).toBeVisible()
   get.mockResolvedValue(none)
@@ -68,24 +68,24 @@ test('one that somebody else ended meanwhile is not shown as running', async () 
   await expect.element(screen.getByText(/Boosted until/)).not.toBeInTheDocument()
 })
 
-test('who may not boost sees nothing of it', async () => {
+test('people who may not boost don’t see the button', async () => {
   const { screen, get } = await showBoost(refusal(404))
   await expect.poll(() => get.mock.settledResults.length).toBe(1)
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('in Sinhala the day is Sinhala', async () => {
+test('in Sinhala the end date is in Sinhala', async () => {
   const { screen } = await showBoost(until('2026-02-07'), 'si')
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(/පෙබ/)
 })
 
-test('what it costs is said, and with too few credits the way to more is shown', async () => {
+test('the price is shown, and with too few credits the way to get more', async () => {
   const { screen, button } = await showBoost({ ...none, price: { cost: 2, left: 3 } })
   await expect.element(screen.getByText('It costs 2 credits. Credits you have: 3')).toBeVisible()
   await expect.element(button('Boost profile')).not.toHaveAttribute('aria-disabled')
 })
 
-test('with too few credits it leads to the subscription', async () => {
+test('with too few credits the button leads to the subscription', async () => {
   const { screen, button, start } = await showBoost({ ...none, price: { cost: 2, left: 1 } })
   const link = screen.getByRole('link', { name: 'A subscription gives you credits' })
   await expect.element(link).toHaveAttribute('href', '/vendor/subscription?vendorId=5')

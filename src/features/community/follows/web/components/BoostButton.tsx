@@ -55,7 +55,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
 
 type PriceOfBoost = Boost['price'] | undefined
 
-/** What it costs and what there is; leads to the subscription where that is too little. */
+/** The price and the credits left; links to the subscription where they don't suffice. */
 function Price({ vendorId, price }: { vendorId: number; price: PriceOfBoost }): ReactNode {
   const { t } = useTranslation()
   if (!price) return null

@@ -11,7 +11,7 @@ import { LikeButton } from './LikeButton.tsx'
 
 type Like = Clients['follows']['likeVendor']
 
-/** One member who follows and saved `ids`. */
+/** A member who has followed and saved `ids`. */
 async function showMember(ui: ReactNode, ids: number[] = [], language = 'en', isKnown = Promise.resolve()) {
   const like = vi.fn<Like>(async ({ like: liked = true }) => ({ liked, count: 1 }))
   const getIds = vi.fn(async () => {
@@ -32,7 +32,7 @@ async function showMember(ui: ReactNode, ids: number[] = [], language = 'en', is
 const follow = <FollowButton vendorId={5} name="Nuwara Leaf" followers={0} />
 const save = <LikeButton listingId={8} name="Ginger tea" />
 
-test('a press follows at once, before the answer has come, and the next one ends it', async () => {
+test('a press follows at once, before the server has answered, and the next one unfollows', async () => {
   const { like, button } = await showMember(follow)
   const answer = Promise.withResolvers<Awaited<ReturnType<Like>>>()
   like.mockReturnValueOnce(answer.promise)
@@ -40,7 +40,7 @@ test('a press follows at once, before the answer has come, and the next one ends
   await button.click()
   await expect.element(button).toHaveTextContent('Following')
   answer.resolve({ liked: true, count: 1 })
-  // presses before the first answer is through are dropped
+  // presses before the first answer has arrived are dropped
   const press = async () => {
     await userEvent.keyboard('{Enter}')
     return like.mock.calls.length
@@ -53,7 +53,7 @@ test('a press follows at once, before the answer has come, and the next one ends
   ])
 })
 
-test('what is followed already says so, and Enter ends it', async () => {
+test('an enterprise followed already shows “Following”, and Enter unfollows it', async () => {
   const { like, button } = await showMember(follow, [5])
   await expect.element(button).toHaveTextContent('Following')
   ;(button.element() as HTMLElement).focus()
@@ -65,7 +65,7 @@ test('what is followed already says so, and Enter ends it', async () => {
 test.each([
   ['a press', follow, 'Follow'],
   ['a heart', save, ''],
-])('%s before the state has come is kept, on a button that stays and keeps the focus', async (_, ui, text) => {
+])('%s before the state has loaded is kept, and the button keeps its element and the focus', async (_, ui, text) => {
   const state = Promise.withResolvers<void>()
   const { like, button } = await showMember(ui, [], 'en', state.promise)
   await expect.element(button).toHaveTextContent(text)
@@ -78,7 +78,7 @@ test.each([
   expect(document.activeElement).toBe(element)
 })
 
-test('two fast presses are one', async () => {
+test('two fast presses send one request', async () => {
   const { like, button } = await showMember(follow)
   const answer = Promise.withResolvers<Awaited<ReturnType<Like>>>()
   like.mockReturnValue(answer.promise)
@@ -92,7 +92,7 @@ test.each([
   [refusal(429), 'Too many attempts. Please wait a while.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'We couldn’t save that. Please try again.'],
-])('%s takes it back, and says why', async (failure, text) => {
+])('after %s the button goes back, and a message says why', async (failure, text) => {
   const { screen, like, button } = await showMember(follow)
   like.mockRejectedValueOnce(failure)
   await button.click()
@@ -100,7 +100,7 @@ test.each([
   await expect.element(button).toHaveTextContent('Follow')
 })
 
-test('a heart is pressed or not, and names what it saves', async () => {
+test('a heart says whether it’s pressed, and names the listing it saves', async () => {
   const { like, button } = await showMember(save, [9])
   await expect.element(button).toHaveAccessibleName('Save Ginger tea for later')
   await expect.element(button).toHaveAttribute('aria-pressed', 'false')
@@ -109,7 +109,7 @@ test('a heart is pressed or not, and names what it saves', async () => {
   expect(like.mock.calls[0]?.[0]).toEqual({ id: 8, like: true })
 })
 
-test('a heart that could not be undone is pressed again', async () => {
+test('a heart that couldn’t be undone is pressed again', async () => {
   const { screen, like, button } = await showMember(save, [8])
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
   like.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['who followed already', [5], ['Following · 7', 'Follow · 6', 'Following · 7']],
   ['who didn’t', [], ['Follow · 7', 'Following · 8', 'Follow · 7']],
-])('the number of followers goes with the presses of somebody %s', async (_, ids, texts) => {
+])('each press changes the number of followers, for somebody %s', async (_, ids, texts) => {
   const { button, like } = await showMember(<FollowButton vendorId={5} name="Nuwara Leaf" followers={7} />, ids)
   for (const [presses, text] of texts.entries()) {
     await expect.element(button).toHaveTextContent(text)
@@ -147,14 +147,14 @@ test.each([
   ['who followed already', [5], 'Following · 7', 'Follow · 6'],
   ['who didn’t', [], 'Following · 8', 'Follow · 7'],
 ])(
-  'the number of followers is right after a press before the state has come, by somebody %s',
+  'a press before the state has loaded gives the right number of followers, for somebody %s',
   async (_, ids, pressed, ended) => {
     const state = Promise.withResolvers<void>()
     const ui = <FollowButton vendorId={5} name="Nuwara Leaf" followers={7} />
     const { button, like } = await showMember(ui, ids, 'en', state.promise)
     await expect.element(button).toHaveTextContent('Follow · 7')
     await button.click()
-    // as for somebody who didn’t, until it is known
+    // treated as not followed until the state has loaded
     await expect.element(button).toHaveTextContent('Following · 8')
     state.resolve()
     await expect.poll(() => like.mock.calls.length).toBe(1)

@@ -8,7 +8,7 @@ import { useLazyFollow } from '../use-lazy-follow.tsx'
 type Props = {
   vendorId: number
   name: string
-  /** as the page was written */
+  /** the count when the server rendered the page */
   followers: number
 }
 

@@ -11,14 +11,14 @@ type Props = {
   kind: FollowKind
   id: number
   name: string
-  /** another one with each press, also with one from before this was loaded */
+  /** a new object for each press, including one made before this component had loaded */
   wish: { like: boolean } | undefined
   onChange: (isFollowed: boolean) => void
-  /** by how many followers there are more now than the page says */
+  /** the difference between followers now and when the page was rendered */
   onGain: (gain: number) => void
 }
 
-/** Shows nothing: it asks whether a member follows or saved something, and does what they wish. */
+/** Renders nothing: loads whether a member follows or saved something, and carries out their presses. */
 export default function FollowState(props: Props) {
   return (
     <Queries>
@@ -37,13 +37,14 @@ function State({ kind, id, name, wish, onChange, onGain }: Props) {
     kind,
     id,
     onFollowed: () => {
-      // networks' own sites have no page of them
+      // a network's own site has no page of saved listings
       if (kind === 'listing')
         showMessage(t('{{name}} is saved.', { name }), site.kind === 'platform' ? seeAll : undefined)
     },
   })
   const { isPending, change } = follow
-  // a press waits until it is known what was: the number of the page counts that
+  // a press made while loading waits for the state, because the page's count includes the viewer if they followed
+  // already
   const isFollowed = isPending && wish ? wish.like : follow.isFollowed
   const [before, setBefore] = useState<boolean>()
   if (!isPending && before === undefined) setBefore(isFollowed)

@@ -18,7 +18,7 @@ const aVendor = (id: number): FollowedVendor => ({
   since: '2026-01-31',
 })
 
-/** A server that keeps whom one follows. */
+/** A fake server that keeps the follows. */
 async function showFollowed(count: number) {
   let ids: number[] = Array.from({ length: count }, (_, index) => index + 1)
   const get = vi.fn<Get>(async ({ page = 1, limit = 20 }) => {
@@ -40,21 +40,21 @@ async function showFollowed(count: number) {
   return { screen, get, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('each enterprise is a link, with a button that names whom it ends', async () => {
+test('each enterprise is a link, with a button that names the enterprise it unfollows', async () => {
   const { screen } = await showFollowed(2)
   await expect.element(screen.getByRole('link', { name: 'Farm 2' })).toHaveAttribute('href', '/farm2')
   await expect.element(screen.getByRole('button', { name: 'Following Farm 2' })).toBeVisible()
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('whom one follows no longer leaves the list', async () => {
+test('an unfollowed enterprise leaves the list', async () => {
   const { screen, button } = await showFollowed(2)
   await button('Following Farm 1').click()
   await expect.element(screen.getByRole('link', { name: 'Farm 1' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Farm 2' })).toBeVisible()
 })
 
-test('pages turn by keyboard, and the focus stays on the button', async () => {
+test('pages can be turned by keyboard, and the focus stays on the button', async () => {
   const { screen, button } = await showFollowed(31)
   await expect.element(screen.getByText('1 of 4')).toBeVisible()
   ;(button('Older').element() as HTMLElement).focus()
@@ -67,7 +67,7 @@ test('pages turn by keyboard, and the focus stays on the button', async () => {
   await expect.element(screen.getByText('2 of 4')).toBeVisible()
 })
 
-test('after the last one of the last page the page before is shown', async () => {
+test('unfollowing the only enterprise of the last page shows the page before', async () => {
   const { screen, button } = await showFollowed(11)
   await button('Older').click()
   await button('Following Farm 11').click()
@@ -75,13 +75,13 @@ test('after the last one of the last page the page before is shown', async () =>
   await expect.element(screen.getByRole('link', { name: 'Farm 11' })).not.toBeInTheDocument()
 })
 
-test('who follows nobody is shown where to look', async () => {
+test('somebody who follows nobody is shown where to look', async () => {
   const { screen, button } = await showFollowed(1)
   await button('Following Farm 1').click()
   await expect.element(screen.getByRole('link', { name: 'Browse the directory' })).toHaveAttribute('href', '/')
 })
 
-test('what could not be loaded is loaded by another try', async () => {
+test('after a failure, “Try again” loads the list', async () => {
   let isAway = true
   const getProfileInteractions: Get = async () => {
     if (isAway) throw refusal(503)

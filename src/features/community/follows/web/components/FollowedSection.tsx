@@ -18,7 +18,7 @@ export function FollowedSection(): ReactNode {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     ...followedQuery(useApp(), page),
-    // the buttons below stay, with the focus on one of them
+    // keeps the buttons below, and the focus on one of them, while the next page loads
     placeholderData: keepPreviousData,
   })
   if (isError) {
@@ -34,7 +34,7 @@ export function FollowedSection(): ReactNode {
   if (!data) return <div className={classes.waiting} />
   if (data.count === 0) return <NoneYet />
   const pages = Math.ceil(data.count / data.limit)
-  // the last one of the last page was left
+  // the only enterprise of the last page was unfollowed
   if (page > pages) setPage(pages)
   return (
     <>

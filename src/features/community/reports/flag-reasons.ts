@@ -1,12 +1,12 @@
-/** What can be reported by a flag on it. */
+/** Things that have a flag to report them. */
 export const reportKinds = ['profile', 'listing', 'feedback'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** What reports are about: in chat, a message or all of a conversation, too. */
+/** Everything that can be reported: in chat also a message, or a whole conversation. */
 export const reportedKinds = [...reportKinds, 'message', 'conversation'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** docs/product.md §9 “Listing flag reasons”, in their order, with their names; profiles have the same. */
+/** docs/product.md §9 “Listing flag reasons”, in its order, with their names; used for profiles, too. */
 export const listingReasons = {
   'minimum-standards': 'Minimum standards',
   'not-enough-information': 'Not enough information',
@@ -18,7 +18,7 @@ export const listingReasons = {
   other: 'Other',
 } as const
 
-/** docs/product.md §9 “Reasons of what harms people”: what happens between those who buy, sell and talk. */
+/** docs/product.md §9 “Reasons of what harms people”: harm between people who buy, sell and talk. */
 export const harmReasons = {
   scam: 'Scam or fraud',
   'pay-elsewhere': 'Asks to pay elsewhere',
@@ -26,7 +26,7 @@ export const harmReasons = {
   harassment: 'Harassment or threats',
 } as const
 
-/** docs/product.md §9 “Forum flag reasons”: for what people write in a forum; earlier reports of feedback and chat have them, too. */
+/** docs/product.md §9 “Forum flag reasons”. Older reports of feedback and chat may have any of them. */
 export const wordsReasons = {
   attack: 'Hate speech or personal attack',
   'not-constructive': 'Not constructive',
@@ -35,13 +35,13 @@ export const wordsReasons = {
   other: 'Other',
 } as const
 
-/** Of words that people write to each other and to enterprises. */
+/** The reasons that fit what people write to each other and to enterprises. */
 const talkReasons = (({ 'not-constructive': _, 'wrong-location': __, ...rest }) => rest)(wordsReasons)
 
 const { scam, 'pay-elsewhere': payElsewhere, 'not-as-described': notAsDescribed, harassment } = harmReasons
 const onMarket = { scam, 'pay-elsewhere': payElsewhere }
 
-/** Kind of thing → its reasons, each with its English name, as they are offered. */
+/** Kind of thing → its reasons in the order they are offered, each with its English name. */
 const reasonsByKind = {
   profile: { ...onMarket, ...listingReasons },
   listing: { ...onMarket, 'not-as-described': notAsDescribed, ...listingReasons },
@@ -49,13 +49,13 @@ const reasonsByKind = {
   chat: { ...onMarket, 'not-as-described': notAsDescribed, harassment, ...talkReasons },
 } as const satisfies Record<string, Partial<Record<ReportReason, string>>>
 
-/** All that a report may have, and had. */
+/** All reasons that a report may have, including ones that are no longer offered. */
 export const reportReasons = [
   ...new Set([...Object.keys(harmReasons), ...Object.keys(listingReasons), ...Object.keys(wordsReasons)]),
 ] as (keyof typeof harmReasons | keyof typeof listingReasons | keyof typeof wordsReasons)[]
 export type ReportReason = keyof typeof harmReasons | keyof typeof listingReasons | keyof typeof wordsReasons
 
-/** Of messages and conversations. */
+/** The reasons for messages and conversations. */
 export const chatReasons = reasonsByKind.chat
 export type ChatReason = keyof typeof chatReasons
 
@@ -64,6 +64,6 @@ export function reasonsFor(kind: ReportKind): Partial<Record<ReportReason, strin
   return reasonsByKind[kind]
 }
 
-/** What came of a report: something was done about it, or what it is about may stay. */
+/** `dealt-with`: admins did something about it; `nothing-wrong`: the reported thing may stay. */
 export const reportOutcomes = ['dealt-with', 'nothing-wrong'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

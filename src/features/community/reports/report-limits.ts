@@ -1,8 +1,8 @@
-/** characters of a report's message */
+/** Max characters of a report's message. */
 export const longestReport = 2000
 
-/** characters of what admins note for each other when they close one */
+/** Max characters of the admins' note on a closed report. */
 export const longestNote = 2000
 
-/** reports of one thing that are shown beside it; of a thing that is shown alone */
+/** Max reports shown with one thing: in a list of things, and on its own. */
 export const reportsShown = { inList: 10, alone: 100 }

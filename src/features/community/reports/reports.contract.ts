@@ -13,21 +13,21 @@ const message = z
   .default('')
 const thing = { kind: z.enum(reportKinds), id }
 
-/** What somebody who reports says. */
+/** The input of somebody who reports. */
 export const reportWords = z.object({ reason, message })
 
-/** A report as who made it sees it. */
+/** A report as its reporter sees it. */
 export const ownReport = z.object({ reason, message: z.string(), createdAt: z.string() })
 export type OwnReport = z.infer<typeof ownReport>
 
-/** Somebody whom a report concerns: a person, an enterprise, the platform’s team, a program. */
+/** Somebody whom a report concerns: a person, an enterprise, the platform’s team or a program. */
 const concerned = z.object({
   name: z.string(),
-  /** of a person */
+  /** null unless it's a person */
   email: z.string().nullable(),
-  /** page of an enterprise */
+  /** the enterprise's page; null for others */
   link: z.string().nullable(),
-  /** where the platform’s team writes to them */
+  /** the chat in which the platform’s team can write to them */
   chat: z.string().nullable(),
 })
 export type Concerned = z.infer<typeof concerned>
@@ -37,7 +37,10 @@ export const report = z.object({
   id: z.number(),
   reason,
   message: z.string(),
-  /** of chat: what was said there, as it was when it was reported, with who wrote it for an enterprise or the platform’s team */
+  /**
+   * the messages around a reported one, as they were when it was reported; null outside chat. `by`: the person who
+   * wrote for an enterprise or the platform’s team
+   */
   context: z
     .array(
       z.object({
@@ -50,38 +53,38 @@ export const report = z.object({
     )
     .nullable(),
   createdAt: z.string(),
-  /** null for somebody who is no longer here */
+  /** null once their account is deleted */
   reporter: concerned.nullable(),
   /** null while it is open */
   closed: z
     .object({
       outcome: z.enum(reportOutcomes),
       at: z.string(),
-      /** name; null for somebody who is no longer here */ by: z.string().nullable(),
+      /** name; null once their account is deleted */ by: z.string().nullable(),
     })
     .nullable(),
-  /** for admins alone; empty for none */
+  /** visible only to admins; empty for none */
   note: z.string(),
 })
 export type Report = z.infer<typeof report>
 
-/** What was reported, with the reports of it. */
+/** The reported thing, with its reports. */
 export const reportedThing = z.object({
-  /** the same as long as it exists */
+  /** stable as long as the thing exists */
   key: z.string(),
   kind: z.enum(reportedKinds),
-  /** of the enterprise, listing or post; null for what was said in chat */
+  /** enterprise, listing or post; null for chat */
   id: z.number().nullable(),
-  /** of the enterprise or listing; who wrote in chat */
+  /** name of the enterprise or listing; in chat the people who wrote */
   title: z.string(),
-  /** where it is to be seen; null for what was said in chat, which only the reports show */
+  /** the page that shows it; null for chat, which only reports show */
   link: z.string().nullable(),
-  /** what feedback says, also after it was deleted */
+  /** the text of feedback, also after it was deleted */
   words: z.string().nullable(),
   people: z.array(concerned),
-  /** latest first; not all of them, if there are many */
+  /** latest first; capped if there are many */
   reports: z.array(report),
-  /** of all reports of it, open and closed */
+  /** all reports of the thing, open and closed */
   count: z.number(),
 })
 export type ReportedThing = z.infer<typeof reportedThing>
@@ -94,7 +97,7 @@ const note = z
   .refine(text => !text.includes('\0'))
   .default('')
 
-/** What an admin says who closes a report. */
+/** The input of an admin who closes a report. */
 export const closingWords = z.object({ outcome: z.enum(reportOutcomes), note })
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
@@ -115,9 +118,9 @@ export const reportsContract = {
       z.object({
         state: state.optional(),
         kind: z.enum(reportedKinds).optional(),
-        /** only what was reported for this */
+        /** only things reported for this reason */
         reason: reason.optional(),
-        /** only what this report is about */
+        /** only the thing that this report is about */
         report: id.optional(),
         ...paging({ limit: 20, max: 100 }),
         language,

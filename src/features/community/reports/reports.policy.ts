@@ -1,6 +1,6 @@
 import { type ReportKind, type ReportReason, reasonsFor } from './flag-reasons.ts'
 
-/** The invalid field of a report; undefined if it is valid. “Other” needs words. */
+/** The name of a report's invalid field; undefined if it is valid. The reason “Other” needs a message. */
 export function reportProblem(
   kind: ReportKind,
   reason: ReportReason,

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedKind, ReportOutcome, ReportReason } from './flag-reasons.ts'
 
-/** A message beside the reported one, or itself. */
+/** A message around the reported one, or the reported message itself. */
 export type ReportedWords = {
-  /** whole Matrix id */
+  /** full Matrix id */
   sender: string
-  /** who wrote it for an enterprise or the platform’s team */
+  /** the person who wrote for an enterprise or the platform’s team */
   actor?: string
   text: string
   /** ISO 8601 */
@@ -16,18 +16,18 @@ export type ReportedWords = {
 export type ReportsTable = {
   id: Generated<number>
   kind: ReportedKind
-  /** what is reported: the same for all reports of it */
+  /** key of the reported thing: equal for all reports of it */
   thing: GeneratedAlways<string>
-  /** one of the three, or a room of chat, as `kind` says */
+  /** exactly one of these four is set, as `kind` says */
   vendorId: number | null
   listingId: number | null
   postId: number | null
   chatRoomId: string | null
-  /** of a message; null for all of its conversation */
+  /** null if the whole conversation is reported */
   chatEventId: string | null
-  /** what was said there, as it was when it was reported */
+  /** the messages around it, as they were when it was reported */
   chatContext: ColumnType<ReportedWords[] | null, string | undefined, never>
-  /** null once that person is deleted */
+  /** null once the reporter's account is deleted */
   reporterId: string | null
   reason: ReportReason
   /** empty for none */
@@ -35,11 +35,11 @@ export type ReportsTable = {
   state: Generated<'open' | 'closed'>
   createdAt: Generated<Date>
   closedAt: Date | null
-  /** null while it is open, and once that admin is deleted */
+  /** null while it is open, and once that admin's account is deleted */
   closedBy: string | null
   /** null while it is open */
   outcome: ReportOutcome | null
-  /** of admins for each other; empty for none */
+  /** the admins' note for each other; empty for none */
   note: Generated<string>
 }
 

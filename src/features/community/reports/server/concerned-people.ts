@@ -11,14 +11,14 @@ const vendorPattern = /^vendor_([1-9]\d{0,8})$/
 export const personName = (userId: string) => `user_${userId}`
 export const vendorName = (vendorId: number) => `vendor_${vendorId}`
 
-/** `@user_…:host` → `user_…`, as identities of chat are called here. */
+/** `@user_…:host` → `user_…`, the form in which chat identities are stored here. */
 export function nameInChat(matrixId: string): string {
   return /^@([^:]+):/.exec(matrixId)?.[1] ?? matrixId
 }
 
 /**
- * Persons and enterprises by the names that they have in chat, such as `vendor_12`, with where an admin reaches them; who is no
- * longer here is left out.
+ * Finds persons and enterprises by their chat names, such as `vendor_12`, with the ways an admin reaches them. Deleted
+ * ones are left out.
  */
 export async function findConcerned(db: Db, names: string[], language: string): Promise<Map<string, Concerned>> {
   const found = new Map<string, Concerned>()

@@ -9,16 +9,19 @@ import { namesIn, shapeThing } from './shape-reports.ts'
 type Asked = {
   state?: 'open' | 'closed' | undefined
   kind?: ReportedKind | undefined
-  /** of one of the reports of a thing */
+  /** at least one report of the thing has this reason */
   reason?: ReportReason | undefined
-  /** only what this report is about */
+  /** only the thing that this report is about */
   report?: number | undefined
   page: number
   limit: number
   language: string
 }
 
-/** What was reported, for admins, by its latest report, the last first; each with whom it concerns and who reported it. */
+/**
+ * The reported things, for admins, ordered by their latest report, newest first; each with the people it concerns and
+ * its reporters.
+ */
 export async function listReports(db: Db, { state, kind, reason, report, page, limit, language }: Asked) {
   const asked = db
     .selectFrom('reports')
@@ -52,7 +55,7 @@ export async function listReports(db: Db, { state, kind, reason, report, page, l
   const people = await findConcerned(db, [...new Set(rows.flatMap(namesIn))], language)
   const items = keys.flatMap(key => {
     const reports = rows.filter(row => row.thing === key)
-    // gone since
+    // deleted between the two queries
     if (reports.length === 0) return []
     return [shapeThing(reports, { people, language, count: counts.get(key) ?? reports.length })]
   })

@@ -7,16 +7,16 @@ import type { Db } from '#server/db/database.ts'
 import '../reports.tables.ts'
 
 type Wanted = {
-  /** of things */
+  /** keys of the things */
   keys: string[]
   state?: 'open' | 'closed' | undefined
-  /** of one thing at most */
+  /** max reports per thing */
   shown: number
 }
 
 export type ReportRow = Awaited<ReturnType<typeof loadReports>>[number]
 
-/** The latest reports of some things, the last first, with what they are about. */
+/** The latest reports of some things, newest first, with the data of those things. */
 export async function loadReports(db: Db, { keys, state, shown }: Wanted) {
   if (keys.length === 0) return []
   const placed = db
@@ -41,7 +41,7 @@ export async function loadReports(db: Db, { keys, state, shown }: Wanted) {
     .execute()
 }
 
-/** How many reports there are of each of these things, open and closed. */
+/** The number of reports of each thing, open and closed. */
 export async function countReports(db: Db, keys: string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await db

@@ -13,7 +13,7 @@ import { isSeen, pageOf, type Reported } from './reported-things.ts'
 export type Answered = {
   kind: ReportedKind
   outcome: ReportOutcome
-  /** of the enterprise or listing; empty for chat */
+  /** name of the enterprise or listing; empty for chat */
   name: LocalText
   path: string
 }
@@ -31,7 +31,7 @@ function aboutText({ kind, name: names }: Answered, { t, language }: Words): str
   return t('Your report was about {{name}}. Thank you.', { name })
 }
 
-/** To who reported something: what came of it. Neither who is to blame nor what was done to them. */
+/** Notifies a reporter of the outcome. It doesn't say who is to blame or what was done to them. */
 export const reportAnswered = defineNotification<Answered>({
   kind: 'report-answered',
   group: 'feedback',
@@ -48,7 +48,7 @@ type Report = {
   reporterId: string | null
 }
 
-/** Tells whoever made a report of its outcome, in place of what they were told before. */
+/** Notifies the reporter of the outcome; replaces an earlier notification about the same report. */
 export async function notifyOfOutcome(
   tx: Tx,
   { id, kind, vendorId, listingId, postId, reporterId }: Report,
@@ -66,7 +66,7 @@ export async function notifyOfOutcome(
   await notify(tx, reportAnswered, [{ user: reporterId }], data, { key: String(id), thread, from: adminId })
 }
 
-/** Its name, and where it is to be seen; what visitors see no longer leads to the centre alone. */
+/** The thing's public name and page. If visitors no longer see it, the notification links only to the centre. */
 async function findPublic(tx: Tx, thing: Reported): Promise<{ name: LocalText; path: string }> {
   const { name, subDomain } = await findNamed(tx, thing)
   const path = (await isSeen(tx, thing)) ? pageOf(thing.kind, { id: thing.id, subDomain }) : '/notifications'

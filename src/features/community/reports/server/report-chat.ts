@@ -9,17 +9,16 @@ import { reportsPerPerson } from './report-rate.ts'
 export type ReportedChat = {
   reporterId: string
   roomId: string
-  /** null for all of the conversation */
+  /** null for the whole conversation */
   eventId: string | null
   reason: Exclude<ReportReason, 'other'> | null
-  /** in the reporter's words */
   message: string
   context: ReportedWords[]
 }
 
 /**
- * Stores a report of a message or conversation for admins, with what was said there; while somebody's report of it is open,
- * another one of theirs only updates it. The caller has checked that they can read it.
+ * Stores a report of a message or conversation for admins, with the messages around it. While a person's report of it
+ * is open, reporting again only updates that report. The caller has checked that the person can read the room.
  * @throws ORPCError TOO_MANY_REQUESTS
  */
 export async function reportChat(
@@ -51,7 +50,7 @@ export async function reportChat(
         },
         ...{ ...said, chatContext: JSON.stringify(context) },
       })
-      // sent twice at once
+      // the same person may have sent it twice at once
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

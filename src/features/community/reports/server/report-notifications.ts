@@ -4,7 +4,7 @@ import type { ReportedKind } from '../flag-reasons.ts'
 
 type Came = { id: number; kind: ReportedKind; message: string }
 
-/** To admins: somebody reported something. What was said in chat stays with the report. */
+/** Notifies admins of a new report. The quoted messages of chat stay in the report. */
 const reportCame = defineNotification<Came>({
   kind: 'report-came',
   group: 'review',
@@ -20,16 +20,16 @@ const reportCame = defineNotification<Came>({
   path: ({ id }) => `/admin/reports?report=${id}`,
 })
 
-/** What admins are told of a report, until one of them has closed it. */
+/** Thread of the admins' notifications about a report; withdrawn once one of them has closed it. */
 export const reportThread = (id: number) => `report:${id}`
 
-/** What its reporter is told of how it ended. */
+/** Thread of the reporter's notifications about the outcome. */
 export const outcomeThread = (id: number) => `report-outcome:${id}`
 
-/** characters of a report that are told */
+/** Max characters of a report that are quoted in a notification. */
 const longest = 200
 
-/** Tells admins of a new report; whoever reported it as one of them is not told. */
+/** Notifies admins of a new report, except the reporter if they are an admin. */
 export async function notifyOfReport(tx: Tx, { reporterId, ...report }: Came & { reporterId: string }): Promise<void> {
   const message = [...report.message].slice(0, longest).join('')
   await notify(

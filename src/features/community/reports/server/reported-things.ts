@@ -8,7 +8,7 @@ import type { ReportKind } from '../flag-reasons.ts'
 
 export type Reported = { kind: ReportKind; id: number }
 
-/** Whether visitors see it: only that can be reported, everything else looks missing. */
+/** Whether visitors see the thing: only visible things can be reported, others answer NOT_FOUND. */
 export async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
   if (kind === 'profile') {
     const vendor = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
   return post !== undefined && isVisible(post)
 }
 
-/** Where it is to be seen. */
+/** The path that shows the thing. */
 export function pageOf(kind: ReportKind, { id, subDomain }: { id: number; subDomain: string }): string {
   if (kind === 'listing') return `/marketplace/listing/${id}`
   return `/${subDomain}${kind === 'feedback' ? '#feedback-heading' : ''}`

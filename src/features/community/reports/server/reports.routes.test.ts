@@ -22,7 +22,7 @@ async function createPost(vendorId: number): Promise<number> {
   return row.id
 }
 
-test('guests report nothing; only admins read reports', async () => {
+test('guests can’t report, and only admins can list reports', async () => {
   const id = await createVendor(db)
   const flag = { kind: 'profile', id, reason: 'outdated' } as const
   await expect(by().sendReport(flag)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -40,7 +40,7 @@ test('guests report nothing; only admins read reports', async () => {
   }
 })
 
-test('what visitors don’t see can’t be reported', async () => {
+test('things that visitors don’t see can’t be reported', async () => {
   const me = by(await createUser(db))
   const [shown, hidden] = [await createVendor(db), await createVendor(db, { status: 2, approvedAt: null })]
   const draft = await createListing(db, { vendorId: shown, status: 'draft' })
@@ -53,7 +53,7 @@ test('what visitors don’t see can’t be reported', async () => {
   await expect(me.flagFeedback({ id: await createPost(hidden), reason: 'spam' })).rejects.toMatchObject(missing)
 })
 
-test('other reasons need words, and each kind has its own', async () => {
+test('the reason “Other” needs a message, and each kind has its own reasons', async () => {
   const me = by(await createUser(db))
   const id = await createVendor(db)
   const flag = { kind: 'profile', id } as const
@@ -67,7 +67,7 @@ test('other reasons need words, and each kind has its own', async () => {
   })
   for (const reason of ['harassment', 'not-as-described'] as const)
     await expect(me.sendReport({ ...flag, reason })).rejects.toMatchObject({ code: 'gm-error-reason-required' })
-  // of a forum, which feedback had before
+  // a reason of forums, which feedback offered in the past
   await expect(me.flagFeedback({ id: await createPost(id), reason: 'wrong-location' })).rejects.toMatchObject({
     code: 'gm-error-reason-required',
   })
@@ -77,7 +77,7 @@ test('other reasons need words, and each kind has its own', async () => {
   await expect(me.sendReport({ ...flag, reason: 'x' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a person has one open report of a thing, which they see and can put into other words', async () => {
+test('a person has one open report of a thing, and can read and rewrite it', async () => {
   const user = await createUser(db)
   const vendorId = await createVendor(db, { subDomain: 'leafs', brand: { en: 'Leafs', si: 'කොළ' } })
   const id = await createListing(db, { vendorId, title: { en: 'Tea' } })

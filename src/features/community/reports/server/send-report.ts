@@ -8,7 +8,7 @@ import { notifyOfReport } from './report-notifications.ts'
 import { isSeen, type Reported } from './reported-things.ts'
 
 /**
- * Stores a report for admins; while somebody's report of a thing is open, another one of theirs only updates it.
+ * Stores a report for admins. While a person's report of a thing is open, reporting it again only updates that report.
  * @throws ORPCError NOT_FOUND for hidden things; `gm-error-reason-required`, `gm-error-message-required` (400)
  */
 export async function sendReport(
@@ -33,7 +33,7 @@ export async function sendReport(
     const added = await tx
       .insertInto('reports')
       .values({ kind, [columnOf[kind]]: id, reporterId, reason, message })
-      // a double click
+      // the same person may have clicked twice
       .onConflict(conflict => conflict.doNothing())
       .returning(['id', 'reason', 'message', 'createdAt'])
       .executeTakeFirst()
@@ -42,7 +42,6 @@ export async function sendReport(
   })
 }
 
-/** Somebody's open report of a thing. */
 export async function findOwnReport(db: Db, reporterId: string, { kind, id }: Reported): Promise<OwnReport | null> {
   const found = await db
     .selectFrom('reports')

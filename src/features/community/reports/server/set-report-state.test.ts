@@ -16,7 +16,7 @@ const routes = reportsRoutes(db)
 const by = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 const admin = await createUser(db, { role: 1, name: 'Sita' })
 
-/** Reports of an enterprise by some people, the last of them last. */
+/** Creates a report of an enterprise by each of these people, in their order. */
 async function reportProfile(people: TestUser[], subDomain: string) {
   const vendorId = await createVendor(db, { subDomain, brand: { en: 'Leafs' } })
   for (const user of people) await by(user).sendReport({ kind: 'profile', id: vendorId, reason: 'outdated' })
@@ -49,7 +49,7 @@ async function noticesOf(user: TestUser) {
   return rows.map(({ data }) => data)
 }
 
-test('a closed report says by whom and why; its reporter hears of the outcome alone, and the admins’ notice is gone', async () => {
+test('a closed report shows its admin and note; its reporter is notified only of the outcome, and the admins’ notification is withdrawn', async () => {
   const user = await createUser(db)
   const other = await createUser(db, { role: 1 })
   const { ids } = await reportProfile([user], 'closing')
@@ -71,7 +71,7 @@ test('a closed report says by whom and why; its reporter hears of the outcome al
   ).not.toContain(id)
 })
 
-test('what visitors see no longer leads to the centre; the words are in the reader’s language', async () => {
+test('if visitors no longer see the thing, the notification links to the centre, in the reader’s language', async () => {
   const user = await createUser(db)
   const { vendorId, ids } = await reportProfile([user], 'takendown')
   await db.updateTable('vendors').set({ status: 2, approvedAt: null }).where('id', '=', vendorId).execute()
@@ -84,7 +84,7 @@ test('what visitors see no longer leads to the centre; the words are in the read
   })
 })
 
-test('another outcome is told in place of the first, another note is not', async () => {
+test('a changed outcome replaces the reporter’s notification, a changed note doesn’t', async () => {
   const user = await createUser(db)
   const { ids } = await reportProfile([user], 'another')
   const [id = 0] = ids
@@ -100,7 +100,7 @@ test('another outcome is told in place of the first, another note is not', async
   expect((await deedsOn(id)).map(([, outcome]) => outcome)).toEqual(['nothing-wrong', 'nothing-wrong', 'dealt-with'])
 })
 
-test('reports of the same thing stand together and are closed together, but for those that came since', async () => {
+test('reports of one thing are listed and closed together, except those that came after the admin looked', async () => {
   const people = [await createUser(db), await createUser(db), await createUser(db)]
   const { ids } = await reportProfile(people, 'together')
   const [first = 0, second = 0, third = 0] = ids
@@ -116,7 +116,7 @@ test('reports of the same thing stand together and are closed together, but for 
   expect(await Promise.all(people.map(async one => (await noticesOf(one)).length))).toEqual([1, 1, 0])
   const open = await by(admin).getReports({ state: 'open' })
   expect(open.items.find(({ key }) => key === `profile:${elsewhere.vendorId}`)).toMatchObject({ count: 1 })
-  // alone, an earlier one stays as it is
+  // closing one without `together` leaves earlier ones open
   await by(admin).setReportState({ id: third, closed: true, outcome: 'dealt-with' })
   expect((await only(first))?.reports.map(({ closed }) => closed?.outcome)).toEqual([
     'dealt-with',
@@ -125,7 +125,7 @@ test('reports of the same thing stand together and are closed together, but for 
   ])
 })
 
-test('a report that is opened again waits as before, its note stays, and what was told is taken back', async () => {
+test('a reopened report is open as before and keeps its note, and its reporter’s notification is withdrawn', async () => {
   const user = await createUser(db)
   const { vendorId, ids } = await reportProfile([user], 'again')
   const [id = 0] = ids
@@ -135,7 +135,7 @@ test('a report that is opened again waits as before, its note stays, and what wa
   expect(await only(id)).toMatchObject({ reports: [{ closed: null, note: 'Looked fine.' }] })
   expect(await noticesOf(user)).toEqual([])
   expect((await deedsOn(id)).map(([action]) => action)).toEqual(['report.close', 'report.reopen'])
-  // who has reported it once more has one open report of it
+  // the person who reported it again still has one open report of it
   await by(admin).setReportState({ id, closed: true, outcome: 'nothing-wrong' })
   await by(user).sendReport({ kind: 'profile', id: vendorId, reason: 'other', message: 'Look again.' })
   await expect(by(admin).setReportState({ id, closed: false })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('a report that is opened again waits as before, its note stays, and what wa
   })
 })
 
-test('of chat, admins see what was said, by whom, and how to reach them', async () => {
+test('for a report of chat, admins see the messages, their authors, and how to reach them', async () => {
   const reporter = await createUser(db)
   const writer = await createUser(db, { name: 'Kamal' })
   const vendorId = await createVendor(db, { subDomain: 'hive', brand: { en: 'Hive' } })
@@ -178,7 +178,7 @@ test('of chat, admins see what was said, by whom, and how to reach them', async 
   expect(await noticesOf(reporter)).toEqual([{ kind: 'message', outcome: 'dealt-with', name: {}, path: '/chats' }])
 })
 
-test('hostile input is refused', async () => {
+test('invalid input is refused', async () => {
   const { ids } = await reportProfile([await createUser(db)], 'hostile')
   const [id = 0] = ids
   const put = (input: object) => by(admin).setReportState(input as never)

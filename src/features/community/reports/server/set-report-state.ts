@@ -10,9 +10,9 @@ import { outcomeThread, reportThread } from './report-notifications.ts'
 type Closing = { outcome: ReportOutcome; note: string }
 
 /**
- * Closes a report, or says anew what came of it; who made it hears of the outcome, never of the note. What would change nothing
- * does nothing.
- * @param together earlier open reports of the same thing are closed, too; those that came since somebody looked stay open
+ * Closes a report, or changes the outcome of a closed one. The reporter is notified of the outcome, never of the note.
+ * A change to the same values does nothing.
+ * @param together also closes earlier open reports of the same thing; those that came after the admin looked stay open
  * @throws ORPCError NOT_FOUND
  */
 export async function closeReport(
@@ -52,7 +52,7 @@ export async function closeReport(
 }
 
 /**
- * Opens a closed report again; what who made it was told of its outcome is taken back.
+ * Reopens a closed report, and withdraws the reporter's notification of its outcome.
  * @throws ORPCError NOT_FOUND; gm-error-report-again (409) where the same person has reported the same thing since
  */
 export async function reopenReport(db: Db, adminId: string, id: number): Promise<void> {
@@ -73,7 +73,7 @@ export async function reopenReport(db: Db, adminId: string, id: number): Promise
       .where('id', '=', id)
       .execute()
       .catch((error: { code?: string }) => {
-        // sent at the same time
+        // the reporter sent another report at the same time
         if (error.code === '23505') reportedAgain()
         throw error
       })

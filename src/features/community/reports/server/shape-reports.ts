@@ -6,7 +6,7 @@ import { pageOf } from './reported-things.ts'
 
 type Known = { people: Map<string, Concerned>; language: string }
 
-/** Everybody in a report, by the names that they have in chat. */
+/** The chat names of everybody in a report. */
 export function namesIn(row: ReportRow): string[] {
   return [...concernedBy(row), ...(row.reporterId ? [personName(row.reporterId)] : [])]
 }
@@ -44,7 +44,7 @@ function shapeReport(row: ReportRow, people: Known['people']): Report {
   }
 }
 
-/** Whom it is about. */
+/** The names of the people whom the report is about. */
 function concernedBy({ ownerId, authorId, actingVendorId, chatContext }: ReportRow): string[] {
   return [
     ...(ownerId === null ? [] : [vendorName(ownerId)]),
@@ -54,7 +54,7 @@ function concernedBy({ ownerId, authorId, actingVendorId, chatContext }: ReportR
   ]
 }
 
-/** Who wrote the reported message, or all who wrote in the reported conversation. */
+/** The author of the reported message, or all authors in the reported conversation. */
 function writersOf({ kind, chatContext }: ReportRow): string[] {
   const words = (chatContext ?? []).filter(one => kind === 'conversation' || one.isReported)
   return [...new Set(words.map(({ sender }) => sender))]

@@ -18,7 +18,7 @@ export function reasonName(t: Translate, reason: ReportReason): string {
   return t(name)
 }
 
-/** All reasons, for who chooses among them. */
+/** All reasons, for filters. */
 export const allReasons = Object.keys(reasons) as ReportReason[]
 
 export function kindName(t: Translate, kind: ReportedKind): string {
@@ -36,7 +36,7 @@ export function outcomeName(t: Translate, outcome: ReportOutcome): string {
   return outcome === 'dealt-with' ? t('Dealt with') : t('Nothing wrong found')
 }
 
-/** The same for all admins, wherever they are. */
+/** The exact time in one time zone, so that all admins read the same. */
 export function exactTime(t: Translate, at: string): string {
   return t('{{date}}, {{time}} UTC', { date: formatDay(t, at.slice(0, 10)), time: at.slice(11, 16) })
 }

@@ -17,15 +17,15 @@ import classes from './CloseReports.module.css'
 type Values = { outcome: ReportOutcome | ''; note: string }
 
 type Props = {
-  /** the latest open report of the thing: what came after it, nobody has seen here */
+  /** the latest open report of the thing that this page has loaded; later ones stay open */
   id: number
   isMany: boolean
-  /** from before it was opened again */
+  /** the note it had before it was reopened */
   note: string
   onDone: () => void
 }
 
-/** What came of reports of the same thing, which closes them. */
+/** The form that chooses an outcome and closes the reports of one thing. */
 export function CloseReports({ id, isMany, note: initial, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

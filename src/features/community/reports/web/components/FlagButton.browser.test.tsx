@@ -32,7 +32,7 @@ async function openFlagging({ kind = 'listing', language = 'en', own = null }: G
   return { screen, send, getOwnReport, opener, dialog, button, words: dialog.getByRole('textbox') }
 }
 
-test('a reason is chosen by keyboard and sent, with thanks, and the focus is on what is left to do', async () => {
+test('a reason can be chosen by keyboard and sent; thanks appear, and the focus moves to the remaining button', async () => {
   const { dialog, send, button, opener } = await openFlagging()
   await expect.element(dialog).toHaveAccessibleName('Report “Ginger tea”')
   await dialog.getByRole('radio', { name: 'Minimum standards' }).click()
@@ -56,7 +56,7 @@ test('without a reason nothing is sent, and the reasons get the focus', async ()
   expect(send).not.toHaveBeenCalled()
 })
 
-test('“Other” needs words', async () => {
+test('the reason “Other” needs a message', async () => {
   const { dialog, send, button, words } = await openFlagging()
   await expect.element(words).toHaveAccessibleName('What did you notice? (optional)')
   await dialog.getByRole('radio', { name: 'Other' }).click()
@@ -73,7 +73,7 @@ test('“Other” needs words', async () => {
 test.each([
   [429, 'Too many attempts. Please wait a while.'],
   [503, 'We can’t reach our data right now. Please try again in a minute.'],
-])('after %i it says so, and the report is still there to be sent', async (status, text) => {
+])('after a refusal (%i) a message says why, and the report can be sent again', async (status, text) => {
   const { dialog, send, button, words } = await openFlagging()
   send.mockRejectedValueOnce(refusal(status))
   await dialog.getByRole('radio', { name: 'Outdated or out of stock' }).click()
@@ -86,7 +86,7 @@ test.each([
   await expect.element(dialog.getByText('You reported this on 31 Jan 2026.')).toBeVisible()
 })
 
-test('two presses send once', async () => {
+test('pressing Send twice sends once', async () => {
   const { dialog, send, button } = await openFlagging()
   const answer = Promise.withResolvers<OwnReport>()
   send.mockReturnValueOnce(answer.promise)
@@ -98,7 +98,7 @@ test('two presses send once', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what was begun is there again after Escape', async () => {
+test('a draft report is still there after Escape', async () => {
   const { dialog, opener, words } = await openFlagging()
   await words.fill('Half a')
   await userEvent.keyboard('{Escape}')
@@ -109,13 +109,13 @@ test('what was begun is there again after Escape', async () => {
   await expect.element(words).toHaveValue('')
 })
 
-test('who has reported it already is thanked, and can’t do it twice', async () => {
+test('somebody who has reported the thing already is thanked, and can’t report it twice', async () => {
   const { dialog } = await openFlagging({ own: aReport })
   await expect.element(dialog.getByText('You reported this on 31 Jan 2026.')).toBeVisible()
   await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument()
 })
 
-test('whether it was reported could not be learnt: another try asks again', async () => {
+test('if the own report can’t be loaded, “Try again” loads it', async () => {
   const getOwnReport = vi.fn(async (): Promise<{ report: OwnReport | null }> => ({ report: null }))
   getOwnReport.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const clients = { reports: { getOwnReport } }
@@ -126,7 +126,7 @@ test('whether it was reported could not be learnt: another try asks again', asyn
   await expect.element(screen.getByRole('group', { name: 'What is wrong?' })).toBeVisible()
 })
 
-test('words of people have reasons of their own, and the button says whose', async () => {
+test('feedback has its own reasons, and the button names its author', async () => {
   const { dialog, opener } = await openFlagging({ kind: 'feedback' })
   await expect.element(opener).toHaveAccessibleName('Report Ginger tea')
   await expect.element(dialog).toHaveAccessibleName('Report this feedback')
@@ -149,7 +149,7 @@ test('a guest is asked to log in first', async () => {
   stop()
 })
 
-test('in Urdu reasons stand at the right, and what is typed takes its own direction', async () => {
+test('in Urdu reasons are right-aligned, and typed text takes its own direction', async () => {
   const { dialog, words } = await openFlagging({ language: 'ur' })
   const radio = dialog.getByRole('radio').first()
   await expect.element(radio).toBeVisible()

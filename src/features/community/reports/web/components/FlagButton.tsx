@@ -9,7 +9,7 @@ const FlagDialog = lazy(() => import('./FlagDialog.tsx'))
 type Props = {
   kind: ReportKind
   id: number
-  /** of the thing, for the dialog's title */
+  /** name of the thing, for the dialog's title */
   name: string
   className?: string
 }

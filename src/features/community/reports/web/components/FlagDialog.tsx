@@ -14,7 +14,7 @@ import { FlagForm } from './FlagForm.tsx'
 
 type Props = { kind: ReportKind; id: number; name: string; open: boolean; onClose: () => void }
 
-/** The flag modal: a reason and words; who has an open report sees that instead. */
+/** The flag modal: a form for a reason and message, or a thank-you for somebody who has an open report. */
 export default function FlagDialog({ open, onClose, ...thing }: Props): ReactNode {
   const { t } = useTranslation()
   const titles: Record<ReportKind, string> = {

@@ -17,7 +17,7 @@ import classes from './FlagDialog.module.css'
 
 type Values = { reason: ReportReason | ''; message: string }
 
-/** A reason out of those of its kind (docs/product.md §9), and words, which “Other” needs. */
+/** The form: a reason out of those of the thing's kind (docs/product.md §9) and a message, which “Other” requires. */
 export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

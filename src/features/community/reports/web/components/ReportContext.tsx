@@ -5,7 +5,7 @@ import type { Report } from '../../reports.contract.ts'
 import { exactTime } from '../report-words.ts'
 import classes from './ReportContext.module.css'
 
-/** What was said in chat around what was reported, as it was then; what became of the messages since doesn't matter. */
+/** The messages around a reported one, as they were when it was reported; later edits and deletions don't show. */
 export function ReportContext({ context }: { context: NonNullable<Report['context']> }): ReactNode {
   const { t } = useTranslation()
   return (

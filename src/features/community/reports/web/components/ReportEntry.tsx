@@ -16,12 +16,12 @@ import classes from './ReportEntry.module.css'
 
 type Props = {
   report: Report
-  /** as the report above it */
+  /** the report above shows the same messages */
   hasSameContext: boolean
   onDone: () => void
 }
 
-/** Why somebody reported a thing, in their words, and what came of it. */
+/** One report: its reason, message, reporter and outcome. */
 export function ReportEntry({ report, hasSameContext, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { reason, message, context, createdAt, reporter, closed, note } = report

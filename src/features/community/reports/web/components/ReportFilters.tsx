@@ -10,7 +10,7 @@ type Props = {
   onChange: (change: Record<string, string>) => void
 }
 
-/** Narrows the reports down to what was reported, and why. */
+/** Filters the reports by kind of thing and reason. */
 export function ReportFilters({ filters, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   return (

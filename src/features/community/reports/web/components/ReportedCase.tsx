@@ -11,13 +11,13 @@ import classes from './ReportedCase.module.css'
 
 type Props = {
   thing: ReportedThing
-  /** with all reports of it, open and closed */
+  /** shown on its own, with all its reports, open and closed */
   isAlone: boolean
-  /** what was decided moves it to another list */
+  /** called after a decision, which moves the thing to another list */
   onDone: () => void
 }
 
-/** What was reported, whom it concerns, each report of it, and the decision. */
+/** A reported thing, the people it concerns, its reports, and the form for the decision. */
 export function ReportedCase({ thing, isAlone, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { kind, title, link, words, people, reports, count } = thing
@@ -49,7 +49,7 @@ export function ReportedCase({ thing, isAlone, onDone }: Props): ReactNode {
             <ReportEntry
               report={report}
               onDone={onDone}
-              // several reports of a conversation bring the same words
+              // several reports of one conversation quote the same messages
               hasSameContext={at > 0 && JSON.stringify(report.context) === JSON.stringify(reports[at - 1]?.context)}
             />
           </li>

@@ -81,7 +81,7 @@ async function showReports(things: ReportedThing[], path = '/admin/reports', lan
   return { screen, getReports, setReportState, button }
 }
 
-test('a report shows what it is about, why, in whose words, and leads to everybody concerned', async () => {
+test('a report shows its thing, reason and message, and links to everybody concerned', async () => {
   const { screen, getReports } = await showReports([profile])
   await expect.element(screen.getByRole('heading', { name: 'Bee Hive' })).toBeVisible()
   expect(getReports.mock.calls[0]?.[0]).toMatchObject({ state: 'open', page: 1 })
@@ -96,7 +96,7 @@ test('a report shows what it is about, why, in whose words, and leads to everybo
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 
-test('admins narrow the reports down by kind and reason, from one list to the next', async () => {
+test('admins filter reports by kind and reason, and the filter is kept between lists', async () => {
   const { screen, getReports } = await showReports([profile], '/admin/reports?state=closed&kind=profile&page=2')
   expect(getReports.mock.lastCall?.[0]).toMatchObject({ state: 'closed', kind: 'profile', page: 2 })
   await screen.getByRole('combobox', { name: 'Why it was reported' }).selectOptions('pay-elsewhere')
@@ -109,7 +109,7 @@ test('admins narrow the reports down by kind and reason, from one list to the ne
     .toMatchObject({ state: 'open', kind: 'profile', reason: 'pay-elsewhere' })
 })
 
-test('of chat it shows once what was said, as it was, with the reported message marked', async () => {
+test('reports of one chat show its messages once, as they were, with the reported one marked', async () => {
   const { screen } = await showReports([message])
   const said = screen.getByRole('region', { name: 'What was said' })
   await expect.element(said.getByText('<b>You fool</b>')).toBeVisible()
@@ -122,7 +122,7 @@ test('of chat it shows once what was said, as it was, with the reported message 
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 
-test('closing needs an outcome; all that were seen are closed together, and the focus is at the list', async () => {
+test('closing needs an outcome; all reports on the page close together, and the focus moves to the list', async () => {
   const { screen, button, setReportState } = await showReports([message])
   await screen.getByRole('textbox', { name: 'Note for the team (optional)' }).fill(' Asked him to stop. ')
   await button('Close these reports').click()
@@ -137,7 +137,7 @@ test('closing needs an outcome; all that were seen are closed together, and the 
   await expect.element(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus()
 })
 
-test('what could not be closed is still there, with what was typed', async () => {
+test('a report that couldn’t be closed stays, with the typed note', async () => {
   const { screen, button, setReportState } = await showReports([profile])
   setReportState.mockRejectedValueOnce(refusal(503))
   await screen.getByRole('radio', { name: 'Nothing wrong found' }).click()
@@ -150,7 +150,7 @@ test('what could not be closed is still there, with what was typed', async () =>
   expect(setReportState.mock.calls[1]?.[0]).toMatchObject({ id: 5, together: false, outcome: 'nothing-wrong' })
 })
 
-test('a closed one says how it ended, and can be opened again unless it was reported anew', async () => {
+test('a closed report shows its outcome, and can be reopened unless the person has reported the thing again', async () => {
   const { screen, button, setReportState, getReports } = await showReports([closed], '/admin/reports?state=closed')
   await expect.element(screen.getByText('Nothing wrong found')).toBeVisible()
   expect(getReports.mock.calls[0]?.[0]).toMatchObject({ state: 'closed' })
@@ -165,7 +165,7 @@ test('a closed one says how it ended, and can be opened again unless it was repo
   expect(setReportState.mock.calls.at(-1)?.[0]).toEqual({ id: 5, closed: false })
 })
 
-test('a notice leads to what one report is about, whatever its state', async () => {
+test('the link of a notification shows the thing of that report, open or closed', async () => {
   const { screen, getReports } = await showReports([closed], '/admin/reports?report=5', 'si')
   await expect.element(screen.getByText('වරදක් හමු නොවීය')).toBeVisible()
   expect(getReports.mock.calls[0]?.[0]).toMatchObject({ report: 5 })

@@ -20,13 +20,13 @@ const reports = defineList({
 
 export const adminReportsLoader = listLoader(t => t('Reports'), reports)
 
-/** What people reported, for admins: what it is, who says what of it, and how it ended (docs/product.md §4 “Dealing with reports”). */
+/** The reported things for admins, with their reports and outcomes (docs/product.md §4 “Dealing with reports”). */
 export function AdminReportsPage(): ReactNode {
   const { t } = useTranslation()
   const view = useList(reports)
   const heading = useRef<HTMLHeadingElement>(null)
   const { filters } = view.state
-  // whatever their state
+  // open and closed
   const isOneThing = idFilter.read(filters.report ?? '') !== undefined
   return (
     <ListPage title={t('Reports')} headingRef={heading}>
@@ -40,7 +40,7 @@ export function AdminReportsPage(): ReactNode {
         view={view}
         title={t('Reports')}
         rowId={({ key }) => key}
-        // what was closed is gone from the list
+        // a closed thing leaves the list, so the focus must move
         card={thing => <ReportedCase thing={thing} isAlone={isOneThing} onDone={() => heading.current?.focus()} />}
         empty={view.openState === 'open' && !isOneThing ? t('No report waits for you.') : t('No reports here.')}
         filters={

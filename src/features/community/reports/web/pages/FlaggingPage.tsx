@@ -15,7 +15,7 @@ import { flaggedQuery } from '../use-reports.ts'
 import classes from './FlaggingPage.module.css'
 import type { flaggingLoader } from './flagging.loader.ts'
 
-/** Why and how an enterprise is flagged. Reporting needs an account; without one the operator is written to. */
+/** Explains how to report an enterprise. Reporting needs an account; people without one can write to the operator. */
 export function FlaggingPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -91,7 +91,7 @@ export function FlaggingPage(): ReactNode {
   )
 }
 
-/** docs/product.md §9 “Listing flag reasons”, in their order. */
+/** docs/product.md §9 “Listing flag reasons”, in its order. */
 function useReasons(): { reason: string; text: string }[] {
   const { t } = useTranslation()
   return [

@@ -6,7 +6,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { flaggedQuery } from '../use-reports.ts'
 
-/** /flagging/{profile}; a hidden enterprise is as missing as one that does not exist. */
+/** /flagging/{profile}; a hidden enterprise answers 404, like an unknown one. */
 export async function flaggingLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; subDomain: string }> {
   const app = appOf(args)
   const subDomain = args.params.profile ?? ''

@@ -6,7 +6,7 @@ const targets = { 2: '#invites', 3: '/marketplace', 5: '/marketplace', 7: '/foru
 const person = (...done: number[]) => onboardingProgress(personSteps, new Set(done), targets)
 const vendor = (...done: number[]) => onboardingProgress(vendorSteps, new Set(done), targets)
 
-test('steps and percentages are those of docs/product.md §4, in its order', () => {
+test('steps, percentages and order match docs/product.md §4', () => {
   expect(person().steps.map(({ title, percentage }) => [title, percentage])).toEqual([
     ['Sign up', 10],
     ['Add a photo', 10],
@@ -28,8 +28,8 @@ test('steps and percentages are those of docs/product.md §4, in its order', () 
   expect(vendorSteps.map(step => step.id)).toEqual([8, 9, 10, 11, 12, 13])
 })
 
-test('the ring is full where everything is done that something leads to or that was done', () => {
-  // of 10 for signing up and 20 each for invites, follows and feedback
+test('the progress is 100% once every step that is reachable or done is done', () => {
+  // 10 of 70: 10 for signing up, 20 each for invites, follows and feedback
   expect(person(1).percentage).toBe(14)
   expect(person(1, 2).percentage).toBe(43)
   expect(person(1, 2, 3, 5).percentage).toBe(100)
@@ -39,7 +39,7 @@ test('the ring is full where everything is done that something leads to or that 
   expect(onboardingProgress(vendorSteps, new Set(), {}).percentage).toBe(0)
 })
 
-test('what a later feature knows of is a step like others', () => {
+test('a step answered by a later feature counts like the others', () => {
   const open = onboardingProgress(vendorSteps, new Set([8, 13]), { ...targets, 13: '/vendor/subscription?vendorId=1' })
   expect(open.steps.find(step => step.id === 13)).toMatchObject({
     completed: true,
@@ -48,13 +48,13 @@ test('what a later feature knows of is a step like others', () => {
   expect(open.percentage).toBe(40)
 })
 
-test('the forum’s step is done by a conversation, and by being a cocreator', () => {
+test('the forum’s step is done by a conversation, or by being a cocreator', () => {
   expect([[], [6], [7], [6, 7]].map(done => forumDone(new Set(done)))).toEqual([false, true, true, true])
   const completed = person(7).steps.filter(step => step.completed)
   expect(completed.map(step => step.id)).toEqual([6, 7])
 })
 
-test('nothing leads to what is not open, and the step says why', () => {
+test('a step whose area doesn’t exist yet has no link, and its tooltip says why', () => {
   const closed = [...person().steps, ...vendor().steps].filter(step => step.target === null)
   expect(closed.map(step => step.id)).toEqual([1, 4, 6, 7, 8, 10, 12, 13])
   const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description

@@ -3,7 +3,7 @@ import { notOpen, type StepRule } from './onboarding-steps.ts'
 
 export type OnboardingProgress = Pick<Answer, 'percentage' | 'steps'>
 
-/** What is so of a person or an enterprise: the ids of steps whose deed was done. */
+/** Ids of the steps that a person or an enterprise has done. */
 export type DoneSteps = ReadonlySet<number>
 
 const lastPersonStep = 7
@@ -14,9 +14,10 @@ export function forumDone(done: DoneSteps): boolean {
 }
 
 /**
- * How far somebody is, in per cent of what can be reached: of the percentages of steps that are done or that something
- * leads to. The steps are all given; those that are neither wait for something, and say for what.
- * @param targets where a step leads, by its id; none where nothing leads to it (an enterprise that is not listed has no pages)
+ * Progress in per cent of the reachable steps: those that are done or have a target. All steps are returned; the
+ * tooltip of an unreachable one says what it waits for.
+ * @param targets path of a step by its id; a step without one is unreachable (an enterprise that is not listed has no
+ * pages)
  */
 export function onboardingProgress(
   rules: readonly StepRule[],

@@ -1,22 +1,22 @@
 /**
- * Steps of docs/product.md §4 “Onboarding”. Their numbers are fixed: a person's are 1 to 7, an enterprise's go on from 8,
- * so that 2 opens invites, 3 and 5 go to the shop page, 7 to the forum, 12 and 13 to the subscription, and 6 is done with 7.
- * Why so: docs/decisions/0024.
+ * Steps of docs/product.md §4 “Onboarding”. Their numbers are fixed: a person's are 1 to 7, an enterprise's begin at 8,
+ * so that 2 opens invites, 3 and 5 go to the shop page, 7 to the forum, 12 and 13 to the subscription, and 6 is done
+ * with 7. docs/decisions/0024 gives the reasons.
  */
 export type StepRule = {
   id: number
-  /** in its list, from 1 */
+  /** position in its list, from 1 */
   order: number
   percentage: number
   title: string
   description: string
-  /** its area is not there yet: nothing leads to it, and this says why */
+  /** set while its area doesn't exist: the step has no target, and the tooltip shows this reason */
   notYet?: string
-  /** why nothing leads to it where nothing does; default: the enterprise is not approved */
+  /** the reason shown when the step has no target; default: the enterprise is not approved */
   otherwise?: string
 }
 
-/** What stands instead of a step's description while nothing leads to it. */
+/** Replaces a step's description while the step has no target. */
 export const notOpen = {
   forum: 'Conversations take place in the forum, which is not open yet.',
   cocreators: 'Cocreators meet in the forum, which is not open yet.',

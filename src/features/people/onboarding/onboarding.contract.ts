@@ -7,28 +7,30 @@ const userId = z.uuid()
 /** docs/product.md §3 “onboarding steps”. */
 export const onboardingStep = z.object({
   id: z.number(),
-  /** its fixed number, whatever its place in the list */
+  /** its fixed number, independent of its position in the list */
   step: z.number(),
-  /** in the list, from 1 */
+  /** position in the list, from 1 */
   order: z.number(),
   percentage: z.number(),
-  /** in English, the key of its translations; so is the tooltip's text */
+  /** English, and the key of its translations, like the tooltip's text */
   title: z.string(),
   completed: z.boolean(),
   tooltip: z.object({ description: z.string() }),
-  /** where the tooltip shows while there is room */
+  /** side of the step on which the tooltip shows, if there is room */
   position: z.literal('top'),
-  /** where the step leads: a path, `#invites` for the invite modal, another `#…` for a part of the account page; null while
-   * its area is not there */
+  /**
+   * where the step leads: a path, `#invites` for the invite modal, another `#…` for a part of the account page; null
+   * while its area doesn't exist
+   */
   target: z.string().nullable(),
 })
 export type OnboardingStep = z.infer<typeof onboardingStep>
 
 export const onboardingProgress = z.object({
-  /** of what the caller can do */
+  /** share of the steps that the caller can do */
   percentage: z.number().int().min(0).max(100),
   steps: z.array(onboardingStep),
-  /** all are done, and the caller wants to see them no more */
+  /** all steps are done, and the caller has hidden them */
   isDismissed: z.boolean(),
 })
 export type OnboardingProgress = z.infer<typeof onboardingProgress>

@@ -1,8 +1,8 @@
 import { isPlatformAdmin } from '#shared/roles.ts'
-/** Inviting, boosting, promoting and subscribing are for owners and admins: for members they are no steps. */
+/** Inviting, boosting, promoting and subscribing are for owners and admins: plain members don't see these steps. */
 export const stepsOfManagers: ReadonlySet<number> = new Set([9, 10, 12, 13])
 
-/** A person sees their own progress, an admin everybody's. */
+/** People see their own progress, platform admins everybody's. */
 export function seesUserOnboarding(viewer: { userId: string; role: number }, userId: string): boolean {
   return viewer.userId === userId || isPlatformAdmin(viewer)
 }

@@ -5,7 +5,7 @@ import { onboardingRoutes } from './server/onboarding.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** What later features know of enterprises' steps; before the start. */
+    /** Lets later features say whether an enterprise has done a step; call it before the server starts. */
     onboarding: { answer(answer: StepAnswer): void }
   }
 }

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** What a team did that leaves no other trace; once for an enterprise. */
+/** Things a team did that leave no other trace; one row per enterprise. */
 export type OnboardingMarksTable = {
   vendorId: number
   mark: 'stats-seen'
-  /** who did it first */
+  /** the person who did it first; null once their account is deleted */
   userId: string | null
   createdAt: Generated<Date>
 }
 
-/** Put away by somebody once all steps were done; `vendorId` null: their own. */
+/** Steps that somebody hid once all were done; `vendorId` is null for their own steps. */
 export type OnboardingDismissalsTable = { userId: string; vendorId: number | null; steps: number }
 
 declare module '#server/db/database.ts' {

@@ -2,10 +2,13 @@ import type { Db } from '#server/db/database.ts'
 import type { OnboardingProgress } from '../onboarding-progress.ts'
 import '../onboarding.tables.ts'
 
-/** Whose steps a person looks at; null: their own. */
+/** Whose steps a person looks at; `vendorId` is null for their own. */
 type Card = { userId: string; vendorId: number | null }
 
-/** With whether the person put them away since all of them were done. A step that came later, or is undone, shows them again. */
+/**
+ * Adds whether the person has hidden the steps since all were done. A new step, or one that is undone, shows them
+ * again.
+ */
 export async function withDismissal<T extends OnboardingProgress>(
   db: Db,
   { userId, vendorId }: Card,
@@ -21,7 +24,7 @@ export async function withDismissal<T extends OnboardingProgress>(
   return { ...progress, isDismissed: row !== undefined && row.steps >= doneSteps(progress) }
 }
 
-/** Puts them away, if all of them are done. */
+/** Hides the steps, if all of them are done. */
 export async function dismissSteps(db: Db, { userId, vendorId }: Card, progress: OnboardingProgress): Promise<void> {
   if (progress.percentage < 100) return
   const steps = doneSteps(progress)

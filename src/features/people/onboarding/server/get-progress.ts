@@ -10,18 +10,21 @@ import { type OnboardingProgress, onboardingProgress } from '../onboarding-progr
 import { personSteps, vendorSteps } from '../onboarding-steps.ts'
 import '../onboarding.tables.ts'
 
-/** What a later feature knows of a step of enterprises. */
+/** A later feature's answer for one step of enterprises. */
 export type StepAnswer = {
-  /** its id */
+  /** id of the step */
   step: number
   isDone(db: Db, vendorId: number): Promise<boolean>
-  /** where it leads once the enterprise is approved */
+  /** the step's path once the enterprise is approved */
   target(vendorId: number): string
 }
 
 export type ProgressParts = { db: Db; answers: readonly StepAnswer[] }
 
-/** A person's progress, computed from the current state. Forum and cocreators don't exist yet: their steps are never done. */
+/**
+ * A person's progress, computed from the current state. Forum and cocreators don't exist yet, so their steps are never
+ * done.
+ */
 export async function userProgress(db: Db, userId: string): Promise<OnboardingProgress> {
   const user = await db.selectFrom('users').select('photoImageId').where('id', '=', userId).executeTakeFirst()
   if (!user) missing()
@@ -41,8 +44,8 @@ export async function userProgress(db: Db, userId: string): Promise<OnboardingPr
 }
 
 /**
- * The same of an enterprise; its first step starts completed (docs/product.md §4). Nothing leads a member of its team to what owners
- * and admins alone may do.
+ * An enterprise's progress; its first step is done from the start (docs/product.md §4). Plain members get no targets
+ * for steps that only owners and admins may do.
  */
 export async function vendorProgress(
   { db, answers }: ProgressParts,
@@ -74,7 +77,7 @@ export async function vendorProgress(
   return onboardingProgress(vendorSteps, done, Object.fromEntries(may))
 }
 
-/** Records once that a member of an enterprise’s team looked at its numbers; admins of Pola don't count. */
+/** Records once that a member of an enterprise’s team opened its statistics; platform admins don't count. */
 export async function markStatsSeen(db: Db, vendorId: number, userId: string): Promise<void> {
   await db
     .insertInto('onboardingMarks')

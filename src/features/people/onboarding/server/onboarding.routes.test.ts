@@ -51,7 +51,7 @@ const doneOf = ({ steps }: { steps: { id: number; completed: boolean }[] }) =>
   steps.filter(step => step.completed).map(step => step.id)
 
 describe('who may not', () => {
-  test('guests, and others than oneself, see no progress of a person', async () => {
+  test('guests and other people can’t see a person’s progress', async () => {
     expect(await codeOf(clientOf().getOnboardingProgressUser({ userId: person.id }))).toBe('UNAUTHORIZED')
     for (const userId of [person.id, crypto.randomUUID()]) {
       expect(await codeOf(clientOf(stranger).getOnboardingProgressUser({ userId }))).toBe('NOT_FOUND')
@@ -61,7 +61,7 @@ describe('who may not', () => {
       expect(await codeOf(clientOf(user).dismissOnboardingUser({ userId: person.id }))).toBe('NOT_FOUND')
   })
 
-  test('guests and strangers neither see an enterprise’s progress nor change it', async () => {
+  test('guests and strangers can neither see nor change an enterprise’s progress', async () => {
     expect(await codeOf(clientOf().getOnboardingProgressVendor({ vendorId }))).toBe('UNAUTHORIZED')
     expect(await codeOf(clientOf().markStatsSeen({ vendorId }))).toBe('UNAUTHORIZED')
     for (const id of [vendorId, vendorId + 999]) {
@@ -73,7 +73,7 @@ describe('who may not', () => {
   })
 })
 
-test('a person’s steps follow from what they did, and from what they undid', async () => {
+test('a person’s steps follow what they did, and what they undid', async () => {
   const userId = person.id
   const client = clientOf(person)
   expect(doneOf(await client.getOnboardingProgressUser({ userId }))).toEqual([1])
@@ -93,12 +93,12 @@ test('a person’s steps follow from what they did, and from what they undid', a
   expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(75)
 })
 
-test('asking for one’s general link is no invitation yet', async () => {
+test('loading one’s general invite link doesn’t complete the invitation step', async () => {
   await referralLinks(db, 'https://pola.test', { userId: person.id })
   expect(doneOf(await clientOf(person).getOnboardingProgressUser({ userId: person.id }))).toEqual([1])
 })
 
-test('an enterprise starts with one step done, and any member’s look at its numbers counts', async () => {
+test('an enterprise starts with one step done, and any member who opens its statistics completes that step', async () => {
   const [client, manager] = [clientOf(member), clientOf(owner)]
   expect(await manager.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 17 })
   await client.markStatsSeen({ vendorId })
@@ -121,12 +121,12 @@ test('an enterprise starts with one step done, and any member’s look at its nu
   ])
 })
 
-test('an admin’s look at an enterprise’s numbers is not its team’s', async () => {
+test('an admin of Pola who opens an enterprise’s statistics doesn’t complete its step', async () => {
   await clientOf(admin).markStatsSeen({ vendorId })
   expect(doneOf(await clientOf(member).getOnboardingProgressVendor({ vendorId }))).toEqual([8])
 })
 
-test('an enterprise that is not listed has no pages to go to', async () => {
+test('an enterprise that is not listed gets no targets', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   await db.insertInto('vendorTeam').values({ vendorId: hidden, userId: member.id, role: 1 }).execute()
   const { steps } = await clientOf(member).getOnboardingProgressVendor({ vendorId: hidden })
@@ -134,7 +134,7 @@ test('an enterprise that is not listed has no pages to go to', async () => {
   expect(steps.find(step => step.id === 11)?.tooltip.description).toContain('as soon as')
 })
 
-test('a member of the team has the steps that they may do, and is through with these', async () => {
+test('a member only has the steps they may do, and reaches 100% with these', async () => {
   const client = clientOf(member)
   const before = await client.getOnboardingProgressVendor({ vendorId })
   expect(before.steps.filter(step => step.target).map(step => step.id)).toEqual([8, 11])
@@ -142,12 +142,12 @@ test('a member of the team has the steps that they may do, and is through with t
   await client.markStatsSeen({ vendorId })
   expect((await client.getOnboardingProgressVendor({ vendorId })).percentage).toBe(100)
   expect((await clientOf(owner).getOnboardingProgressVendor({ vendorId })).percentage).toBe(50)
-  // what others did is done
+  // steps done by others in the team count
   await db.insertInto('referrals').values(invitation({ vendorId })).execute()
   expect(doneOf(await client.getOnboardingProgressVendor({ vendorId }))).toEqual([8, 9, 11])
 })
 
-test('steps are put away once all are done, by each for themselves, until there is another', async () => {
+test('each person can hide the steps once all are done; a new step shows them again', async () => {
   const isDismissed = async (user: TestUser) =>
     (await clientOf(user).getOnboardingProgressVendor({ vendorId })).isDismissed
   expect((await clientOf(member).dismissOnboardingVendor({ vendorId })).isDismissed).toBe(false)

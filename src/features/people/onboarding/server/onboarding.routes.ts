@@ -25,7 +25,7 @@ export function onboardingRoutes(parts: ProgressParts) {
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { userId } }) => {
         const { card, progress } = await ofUser(viewer, userId)
-        // whoever looks at somebody else's has put away their own
+        // dismissal belongs to the person who looks, so it is read only for their own steps
         return viewer.userId === userId ? withDismissal(db, card, progress) : { ...progress, isDismissed: false }
       }),
     dismissOnboardingUser: api.dismissOnboardingUser

@@ -3,10 +3,9 @@ import { dependsOnInvites } from '#features/people/referrals/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 
-/** Whose progress. */
+/** The person or enterprise whose progress it is. */
 export type OnboardingOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
-/** Percentage and steps. */
 export function onboardingQuery(app: App, owner: OnboardingOwner) {
   const client = app.clients.onboarding
   return queryOptions({
@@ -15,13 +14,13 @@ export function onboardingQuery(app: App, owner: OnboardingOwner) {
       owner.userId === undefined
         ? client.getOnboardingProgressVendor({ vendorId: owner.vendorId })
         : client.getOnboardingProgressUser({ userId: owner.userId }),
-    // steps are completed on other pages
+    // steps are completed on other pages, so cached ones are never fresh
     staleTime: 0,
     meta: dependsOnInvites,
   })
 }
 
-/** Puts the steps away, which are all done. @throws the call's error */
+/** Hides the steps once all are done. @throws the call's error */
 export async function dismissSteps(app: App, owner: OnboardingOwner): Promise<void> {
   const client = app.clients.onboarding
   const progress =
@@ -31,7 +30,7 @@ export async function dismissSteps(app: App, owner: OnboardingOwner): Promise<vo
   queriesOf(app).setQueryData(onboardingQuery(app, owner).queryKey, progress)
 }
 
-/** Reports that the viewer looks at an enterprise’s numbers; ignored unless they belong to its team. */
+/** Records that the viewer opened an enterprise’s statistics; ignored unless they belong to its team. */
 export async function markStatsSeen(app: App, vendorId: number): Promise<void> {
   await app.clients.onboarding.markStatsSeen({ vendorId }).catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { markStatsSeen } from '../use-onboarding.ts'
 
-/** On an enterprise’s numbers: completes the step “See your statistics” for members of its team. Renders nothing. */
+/** Placed on an enterprise’s statistics: completes the step “See your statistics” for its team. Renders nothing. */
 export function MarkStatsSeen({ vendorId }: { vendorId: number }): null {
   const app = useApp()
   const mayBeOfTeam = (app.viewer?.actingAsCount ?? 0) > 0

@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 
 const userId = '11111111-1111-4111-8111-111111111111'
 
-/** The first steps as the API gives them: each open, and leading to its target. */
+/** The first steps as the API returns them: none done, each with its target. */
 function progressOf(rules: readonly StepRule[], targets: (string | null)[]): OnboardingProgress {
   const steps = targets.map((target, index): OnboardingStep => {
     const { id, order, percentage, title, description, notYet } = rules[index] as StepRule
@@ -34,7 +34,7 @@ async function showCard(clients: FakeClients = {}, language = 'en') {
   return { screen, address, getOnboardingProgressUser }
 }
 
-test('a step is explained to who reaches it by the keyboard, until Escape, and leads on', async () => {
+test('a step’s tooltip shows on keyboard focus until Escape, and Enter follows its link', async () => {
   const { screen, address } = await showCard()
   await expect.element(screen.getByRole('img', { name: '30% done' })).toBeVisible()
   const way = screen.getByRole('link', { name: 'Follow enterprises' })
@@ -48,7 +48,7 @@ test('a step is explained to who reaches it by the keyboard, until Escape, and l
   expect(address()).toBe('/marketplace')
 })
 
-test('inviting opens from its step; after it the steps are asked anew, and the focus is there again', async () => {
+test('inviting opens from its step; afterwards the steps reload, and the focus returns', async () => {
   const referUser = vi.fn(async () => ({
     referralLink: '',
     items: [{ email: 'asha@x.lk', outcome: 'invited' as const }],
@@ -67,7 +67,7 @@ test('inviting opens from its step; after it the steps are asked anew, and the f
   await expect.element(invite).toHaveFocus()
 })
 
-test('the form for invitations stays open where the steps cannot be asked anew', async () => {
+test('the invite form stays open if the steps can’t be reloaded', async () => {
   const outcome = 'own' as const
   const referUser = vi.fn(async () => ({ referralLink: '', items: [{ email: 'asha@x.lk', outcome }], count: 1 }))
   const getUserReferrals = vi.fn(() => Promise.reject(refusal(503)))
@@ -80,7 +80,7 @@ test('the form for invitations stays open where the steps cannot be asked anew',
   await expect.element(address).toHaveAccessibleDescription('This is your own address.')
 })
 
-test('what others of the team have done stands there without a way to do it', async () => {
+test('a step that others in the team did is shown, without a link or button', async () => {
   const progress = progressOf(vendorSteps, ['/resources/7', null])
   const steps = progress.steps.map(step => ({ ...step, completed: step.id === 9 }))
   const getOnboardingProgressVendor = vi.fn(async () => ({ ...progress, steps }))
@@ -93,7 +93,7 @@ test('what others of the team have done stands there without a way to do it', as
   expect(address()).toBe('/resources/7')
 })
 
-test('once all is done a line is left, which can be put away', async () => {
+test('once all is done one line remains, which can be hidden', async () => {
   const all = { ...person, percentage: 100, steps: person.steps.map(step => ({ ...step, completed: true })) }
   const dismissOnboardingUser = vi.fn(async () => ({ ...all, isDismissed: true })).mockRejectedValueOnce(refusal(503))
   const getOnboardingProgressUser = vi.fn(async () => all)
@@ -112,7 +112,7 @@ test('once all is done a line is left, which can be put away', async () => {
   expect(dismissOnboardingUser).toHaveBeenLastCalledWith({ userId })
 })
 
-test('an admin who looks at somebody’s account has nothing to put away', async () => {
+test('an admin who views somebody’s account can’t hide the steps', async () => {
   const all = { ...person, percentage: 100, steps: person.steps.map(step => ({ ...step, completed: true })) }
   const getOnboardingProgressUser = vi.fn(async () => all)
   const { screen } = await show(<OnboardingCard userId={userId} />, {
@@ -123,7 +123,7 @@ test('an admin who looks at somebody’s account has nothing to put away', async
   expect(getOnboardingProgressUser).toHaveBeenCalled()
 })
 
-test('in Sinhala too the step and its explanation are read together', async () => {
+test('in Sinhala, too, a step is announced with its explanation', async () => {
   const { screen, address } = await showCard({}, 'si')
   const way = screen.getByRole('link').last()
   await expect.element(way).toHaveAccessibleName(/[඀-෿]{3}/)
@@ -132,7 +132,7 @@ test('in Sinhala too the step and its explanation are read together', async () =
   expect(address()).toBe('/marketplace')
 })
 
-test('a step that nothing leads to yet is not in the list, and one that is done is', async () => {
+test('a step without a target is left out of the list, unless it’s done', async () => {
   const signedUp = { ...person, steps: person.steps.map(step => ({ ...step, completed: step.id === 1 })) }
   const getOnboardingProgressUser = vi.fn(async () => ({
     ...signedUp,

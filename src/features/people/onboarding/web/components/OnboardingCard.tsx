@@ -15,7 +15,7 @@ import classes from './OnboardingCard.module.css'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 
-/** `canInvite`: for enterprises, whether the viewer is an owner or admin, who invite and boost */
+/** `canInvite`: for enterprises, whether the viewer is an owner or admin, because only they invite and boost */
 type Props = OnboardingOwner & { canInvite?: boolean }
 
 /** Progress of a person or an enterprise, and the next steps (docs/product.md §4 “Onboarding”). */
@@ -27,7 +27,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
   const app = useApp()
   const { data: progress, isError, refetch } = useQuery(onboardingQuery(app, owner))
   if ((isError && !progress) || progress?.isDismissed) return null
-  // an admin who looks at somebody's account can't put away what isn't theirs
+  // an admin who views somebody's account can't hide the steps there
   const isOthers = owner.userId !== undefined && owner.userId !== app.viewer?.id
   if (progress?.percentage === 100) return isOthers ? null : <AllDone owner={owner} />
   const close = () => {
@@ -66,7 +66,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
   )
 }
 
-/** What is left of the card once all is done, until it is put away. */
+/** The line that remains once all is done, until somebody hides it. */
 function AllDone({ owner }: { owner: OnboardingOwner }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

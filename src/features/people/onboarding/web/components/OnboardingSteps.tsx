@@ -8,13 +8,13 @@ import { canBeDone } from '../../onboarding-progress.ts'
 import { personSteps, vendorSteps } from '../../onboarding-steps.ts'
 import classes from './OnboardingSteps.module.css'
 
-// Texts come with the code that has their keys: a key that the API alone names would stay English.
+// Titles are translated by the keys in this code: a key that only the API knew would stay English.
 const titles = new Map([...personSteps, ...vendorSteps].map(rule => [rule.id, rule.title]))
 
 type Modal = 'invites' | 'boost'
 type Props = { steps: OnboardingStep[]; canInvite: boolean; onOpen: (modal: Modal) => void }
 
-/** The steps in order; a linked step has a tooltip. Those that cannot be done yet are not shown. */
+/** The steps in order; a linked step has a tooltip. Unreachable ones are left out. */
 export function OnboardingSteps({ steps, canInvite, onOpen }: Props): ReactNode {
   return (
     <ol className={classes.steps}>

@@ -12,7 +12,7 @@ export const ownedVendor = z.object({
   kind: z.enum(['vendor', 'survey']),
   /** visible in the directory */
   isPublic: z.boolean(),
-  /** who could own it next: the other members, by name */
+  /** the other members, who could become owner; sorted by name */
   heirs: z.array(z.object({ userId, name: z.string(), role: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
 })
 export type OwnedVendor = z.infer<typeof ownedVendor>
@@ -27,7 +27,7 @@ const zipAnswer = {
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
 
-/** A person's legal rights: a copy of their data, and its deletion. */
+/** The legal rights of a person: to copy their data, and to delete it. */
 export const ownDataContract = {
   exportOwnData: call(
     'POST',
@@ -49,7 +49,7 @@ export const ownDataContract = {
     .input(z.object({ userId }))
     .output(
       z.object({
-        /** true for the only admin, who can't be deleted before there is another */
+        /** true for the only platform admin, who can't be deleted until there is another */
         isLastAdmin: z.boolean(),
         owned: z.array(ownedVendor),
       }),

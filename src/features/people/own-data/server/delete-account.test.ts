@@ -22,7 +22,7 @@ const isThere = async (id: string) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const wish = (user: TestUser, more: object = {}) => ({ userId: user.id, handOver: [], ...more })
 
-test('guests are asked to sign in; nobody deletes another, an admin neither', async () => {
+test('guests must log in, and nobody can delete another account, not even an admin', async () => {
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.deleteAccount(wish(person))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   for (const stranger of [await createUser(db), await createUser(db, { role: 1 })]) {
@@ -32,7 +32,7 @@ test('guests are asked to sign in; nobody deletes another, an admin neither', as
   expect(await isThere(person.id)).toBe(true)
 })
 
-test('it takes a proof that is at most ten minutes old', async () => {
+test('deleting requires a proof of identity that is at most ten minutes old', async () => {
   for (const provedAt of [null, new Date(Date.now() - 600_000)]) {
     const late = createRouterClient(routes, { context: asViewer({ ...person.viewer, provedAt }) })
     const refusal = { code: 'gm-error-proof-needed', status: 403 }
@@ -42,7 +42,7 @@ test('it takes a proof that is at most ten minutes old', async () => {
   expect(await isThere(person.id)).toBe(true)
 })
 
-test('the account goes, its sessions end, and a last mail says so', async () => {
+test('the account is deleted, its sessions end, and a last mail confirms it', async () => {
   const context = asViewer(person.viewer)
   await createRouterClient(routes, { context }).deleteAccount(wish(person))
   expect(await isThere(person.id)).toBe(false)
@@ -55,7 +55,7 @@ test('the account goes, its sessions end, and a last mail says so', async () => 
   expect(await isThere(again.id)).toBe(true)
 })
 
-test('what others answered keeps its place: feedback stays, of a former member', async () => {
+test('feedback of a deleted account stays without an author, so that answers keep their place', async () => {
   const vendorId = await createVendor(db)
   const { id } = await db
     .insertInto('feedbackPosts')
@@ -69,7 +69,7 @@ test('what others answered keeps its place: feedback stays, of a former member',
   expect(await db.selectFrom('vendorFollows').selectAll().where('vendorId', '=', vendorId).execute()).toEqual([])
 })
 
-test('the invitations to teams that they sent go too, those of an admin of Pola among them', async () => {
+test('open team invitations that the person sent are revoked, also those sent as an admin of Pola', async () => {
   const [team, foreign] = [await createVendor(db), await createVendor(db)]
   const owner = await createUser(db)
   for (const vendorId of [team, foreign]) await addToTeam(db, vendorId, owner.id, 1)
@@ -87,7 +87,7 @@ test('the invitations to teams that they sent go too, those of an admin of Pola 
   expect(await left.execute()).toEqual([{ revokedAt: expect.any(Date) }, { revokedAt: expect.any(Date) }])
 })
 
-test('nobody’s invitations keep the address', async () => {
+test('the address is deleted from invitations that other people sent', async () => {
   const host = await createUser(db)
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, host.id, 1)
@@ -112,7 +112,7 @@ test('nobody’s invitations keep the address', async () => {
   expect(invitations).toMatchObject([forgotten, forgotten])
 })
 
-test('an owned enterprise gets the owner that is named of its team, or stays without one where that is known', async () => {
+test('an owned enterprise goes to the named new owner, or is left without a team if the person agreed', async () => {
   const heir = await createUser(db, { name: 'Heir' })
   const stranger = await createUser(db)
   const shop = await createVendor(db, { brand: { en: 'Shop' } })
@@ -144,7 +144,7 @@ test('an owned enterprise gets the owner that is named of its team, or stays wit
   expect(await db.selectFrom('vendors').select('id').where('id', '=', farm).execute()).toHaveLength(1)
 })
 
-test('of two owners who go at once one has to hand over', async () => {
+test('of two owners who delete their accounts at once, one must hand over', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await createUser(db), await createUser(db)]
     const member = await createUser(db)
@@ -160,7 +160,7 @@ test('of two owners who go at once one has to hand over', async () => {
   }
 })
 
-test('the last admin stays, also of two who go at once', async () => {
+test('the last admin can’t be deleted, even if two delete their accounts at once', async () => {
   await db.deleteFrom('users').where('role', '=', 1).execute()
   const [first, second] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
   await createUser(db, { role: 1, disabledAt: new Date() })

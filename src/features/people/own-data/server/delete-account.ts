@@ -15,9 +15,9 @@ import { accountDeleted } from './mails/account-deleted.mail.ts'
 type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
 
 /**
- * Deletes a person after confirmation, and settles what they own, atomically.
- * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) if one is not settled,
- *   gm-error-team-changed (409) if a team changed meanwhile
+ * Deletes a person's account after confirmation, and hands over what they own, in one transaction.
+ * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) if one has no new owner and
+ * no consent, gm-error-team-changed (409) if a team changed meanwhile
  */
 export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise<void> {
   try {
@@ -32,7 +32,8 @@ export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise
 
 async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   const { userId } = viewer
-  // first: who writes to the team locks a conversation, and then the admin who looks after it
+  // first: messages to the team lock a conversation and then the admin assigned to it, so the same order prevents
+  // deadlocks
   await leaveHelpDesk(tx, userId)
   const admins = await tx
     .selectFrom('users')
@@ -46,7 +47,8 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   const alone = await leaveAllTeams(tx, viewer, userId, wish.handOver)
   const unknown = alone.find(vendorId => !wish.withoutTeam.includes(vendorId))
   if (unknown) refuse('gm-error-last-owner', { status: 409, field: String(unknown) })
-  // before the account: who decides on an application locks it, and then whom it concerns
+  // before the account: deciding on an application locks it and then its applicant, so the same order prevents
+  // deadlocks
   await forgetApplications(tx, userId)
   const user = await tx
     .selectFrom('users')
@@ -66,7 +68,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   await writeAudit(tx, { userId: null, actingVendorId: null, action: 'account.delete', target, details: { alone } })
 }
 
-/** Whether this is the only admin. */
+/** Whether this person is the only platform admin. */
 export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')

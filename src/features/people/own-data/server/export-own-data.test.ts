@@ -33,7 +33,7 @@ async function exportOf(user: TestUser, userId = user.id) {
   return { headers, files, json }
 }
 
-test('a guest is asked to sign in; a stranger’s data is missing, like nobody’s', async () => {
+test('guests must log in, and a stranger’s data looks missing, like an unknown person’s', async () => {
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.exportOwnData({ userId: person.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   const files = await Promise.all(
@@ -47,14 +47,14 @@ test('a guest is asked to sign in; a stranger’s data is missing, like nobody�
   expect(files[0]).toBe(files[1])
 })
 
-test('it takes a proof that is at most ten minutes old', async () => {
+test('exporting requires a proof of identity that is at most ten minutes old', async () => {
   const context = asViewer({ ...person.viewer, provedAt: new Date(Date.now() - 600_000) })
   const late = createRouterClient(routes, { context })
   for (const userId of [person.id, other.id])
     await expect(late.exportOwnData({ userId })).rejects.toMatchObject({ code: 'gm-error-proof-needed', status: 403 })
 })
 
-test('an admin gets it of anybody, which the audit log says; of nobody there is none', async () => {
+test('an admin can export anybody’s data, which is logged; for an unknown person it’s missing', async () => {
   const admin = await createUser(db, { role: 1 })
   expect((await exportOf(admin, person.id)).json('account').email).toBe(person.email)
   const lines = await db.selectFrom('auditLog').selectAll().where('action', '=', 'account.export').execute()
@@ -62,7 +62,7 @@ test('an admin gets it of anybody, which the audit log says; of nobody there is 
   await expect(as(admin).exportOwnData({ userId: nobody })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the owner is told by mail; of an admin’s copy the audit log tells', async () => {
+test('people are mailed about their own export; an admin’s export sends no mail', async () => {
   const [own, ofAdmin] = [await createUser(db), await createUser(db)]
   await exportOf(own)
   await exportOf(await createUser(db, { role: 1 }), ofAdmin.id)
@@ -92,7 +92,7 @@ test('the zip has the person’s data as JSON and their files as they are stored
   expect(String(files.get(`files/feedback-${documentId}.pdf`))).toBe('pdf bytes')
 })
 
-test('no secret and nobody else is in it', async () => {
+test('the zip contains no secrets and nobody else’s data', async () => {
   const keeper = await createUser(db)
   const secrets = { password: 'secret-hash', accessToken: 'secret-access', refreshToken: 'secret-refresh' }
   await db
@@ -131,7 +131,7 @@ test('no secret and nobody else is in it', async () => {
   }
 })
 
-test('one that is broken off leaves nothing behind and reads no more files', async () => {
+test('a cancelled download reads no more files', async () => {
   const quick = await createUser(db)
   const reads: string[] = []
   const counting: FileStore = {
@@ -155,13 +155,15 @@ test('one that is broken off leaves nothing behind and reads no more files', asy
   expect(reads.length).toBeLessThan(8)
 })
 
-test('it can be asked for five times an hour', async () => {
+test('data can be exported five times an hour', async () => {
   const busy = await createUser(db)
   for (let time = 0; time < 5; time += 1) await exportOf(busy)
   await expect(as(busy).exportOwnData({ userId: busy.id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-/** Where a person stands in the database, and which of the export's files has it; a new reference belongs here. */
+/**
+ * Each column that refers to a person, and the file of the export with its rows. A new reference must be added here.
+ */
 const references: Record<string, string> = {
   'addresses.user_id': 'addresses',
   'bank_entries.decided_by': 'nothing: a transfer of a buyer’s; that one confirmed it is in activity',
@@ -240,7 +242,7 @@ const references: Record<string, string> = {
   'vendor_team.user_id': 'teams',
 }
 
-test('of every place where the database names a person it is settled what the export has', async () => {
+test('each reference to a person in the database is either exported or listed as not exported', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

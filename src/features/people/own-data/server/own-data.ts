@@ -19,7 +19,7 @@ import { ownTeams } from './sections/own-teams.ts'
 
 type Read = (db: Db, userId: string) => Promise<unknown>
 
-/** The parts of a person's data, by file name in the export. */
+/** The parts of a person's data, by file name in the zip. */
 export const ownData: Record<string, Read> = {
   account: ownAccount,
   preferences: ownPreferences,

@@ -6,8 +6,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { ownData } from './own-data.ts'
 
 /**
- * A zip of all data about a person: `account.json`, `sessions.json` … and, below `files/`, their uploads
- * as stored. Files are read one at a time while the zip is downloaded; one that is gone by then is skipped.
+ * A zip of all data about a person: `account.json`, `sessions.json` … and, below `files/`, their uploads as stored.
+ * Files are read one at a time while the zip is downloaded; one that was deleted meanwhile is skipped.
  */
 export async function zipOwnData(db: Db, store: FileStore, userId: string): Promise<ReadableStream<Uint8Array>> {
   const zip = new ZipFile()

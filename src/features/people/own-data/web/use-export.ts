@@ -62,6 +62,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // even a slow browser has saved it by then
+  // even a slow browser has saved the file after a minute
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** The last mail to an address: there is no account any more to choose with. */
+/** The last mail to an address. It can't be turned off, because there is no account to turn it off in. */
 export const accountDeleted = defineMail<{ name: string }>({
   name: 'account-deleted',
   write: ({ name }, { t }) => ({

@@ -44,7 +44,7 @@ export async function ownReports(db: Db, userId: string) {
     .execute()
 }
 
-/** Profiles that the person said are theirs, and what became of that. */
+/** Profiles that the person claimed, and the decisions on these claims. */
 export async function ownClaims(db: Db, userId: string) {
   return db
     .selectFrom('profileClaims')

@@ -11,7 +11,7 @@ import classes from './your-data.module.css'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
-/** Deleting one's account: the consequences, then a dialog with what has to be settled. */
+/** Deletes one's account: shows the consequences, then a dialog for everything that must be settled first. */
 export function DeleteAccount({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

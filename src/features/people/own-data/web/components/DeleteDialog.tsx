@@ -12,7 +12,7 @@ export type DeletionInfo = { isLastAdmin: boolean; owned: OwnedVendor[] }
 
 type Props = { userId: string; info: DeletionInfo; open: boolean; onClose: () => void }
 
-/** Asks for what a deletion needs: new owners, and consent for enterprises left without a team. */
+/** Asks for new owners, and for consent to leave enterprises without a team. */
 export default function DeleteDialog({ userId, info, open, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -27,7 +27,7 @@ export default function DeleteDialog({ userId, info, open, onClose }: Props): Re
     await forgetVisitor()
     leaveMessage(t('Your account was deleted. Thank you for being part of Pola.'))
     location.assign('/')
-    // keep the page busy until the next one has loaded
+    // never resolves: the page stays busy until the next one has loaded
     await new Promise(() => undefined)
   }
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChange: (userId: string) => void
 }
 
-/** What happens to an enterprise that only this person owns: a new owner from its team, or no team. */
+/** The choice for an enterprise that only this person owns: a new owner from its team, or no team. */
 export function HandOverField({ enterprise: { name, heirs, isPublic }, value, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -39,7 +39,7 @@ async function showOwnData(owned: OwnedVendor[] = [], clients: FakeClients = {},
 
 const needed = refusal(403, { code: 'gm-error-proof-needed' })
 
-test('deletion begins on Cancel; Escape goes back to the button, and nothing is deleted', async () => {
+test('the deletion dialog focuses Cancel; Escape returns to the button, and nothing is deleted', async () => {
   const { dialog, begin, deleteAccount } = await showOwnData()
   await begin.click()
   await expect.element(dialog).toMatchTextContent('We’ll send a final email to nimali@pola.example')
@@ -49,7 +49,7 @@ test('deletion begins on Cancel; Escape goes back to the button, and nothing is 
   expect(deleteAccount).not.toHaveBeenCalled()
 })
 
-test('each enterprise gets an owner or is left knowingly; only then the account goes', async () => {
+test('each enterprise needs a new owner or consent before the account is deleted', async () => {
   const { dialog, begin, deleteAccount, left } = await showOwnData([shared, lonely])
   await begin.click()
   const heir = dialog.getByRole('combobox', { name: 'New owner of Nuwara Leaf' })
@@ -67,7 +67,7 @@ test('each enterprise gets an owner or is left knowingly; only then the account 
   expect(Object.values(sessionStorage).join()).toContain('Your account was deleted.')
 })
 
-test('a proof is asked for on top; what was chosen below stays, and goes with the second call', async () => {
+test('a proof of identity is asked for; the choices in the dialog stay, and are sent with the second call', async () => {
   const getProof = async () => ({ isRecent: false, ways: ['password' as const] })
   const prove = vi.fn(async () => ({ success: true }))
   const { screen, dialog, begin, deleteAccount, left } = await showOwnData([shared], { auth: { getProof, prove } })
@@ -83,7 +83,7 @@ test('a proof is asked for on top; what was chosen below stays, and goes with th
   expect(deleteAccount).toHaveBeenCalledTimes(2)
 })
 
-test('who gives no proof keeps the account, and is told so', async () => {
+test('without a proof the account stays, and a message says so', async () => {
   const getProof = async () => ({ isRecent: false, ways: ['password' as const] })
   const { screen, dialog, begin, deleteAccount, left } = await showOwnData([], { auth: { getProof } })
   deleteAccount.mockRejectedValue(needed)
@@ -111,14 +111,14 @@ test.each([
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('the only admin is told before any dialog', async () => {
+test('the only admin is told so before any dialog opens', async () => {
   const { screen, dialog, begin } = await showOwnData([], {}, true)
   await begin.click()
   await expect.element(screen.getByText('You’re the only admin. Make someone else an admin first.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the copy is collected, saved under its name, and can be waited for or cancelled', async () => {
+test('the copy is prepared, downloaded and saved under its name, and can be cancelled meanwhile', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const answer = Promise.withResolvers<Response>()
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise)
@@ -133,7 +133,7 @@ test('the copy is collected, saved under its name, and can be waited for or canc
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('pola-nimali.zip')
 })
 
-test('a copy that was asked for too often says how long to wait; cancelling says nothing', async () => {
+test('after too many exports a message says how long to wait; cancelling shows no message', async () => {
   const tooMany = Response.json({ code: 'TOO_MANY' }, { status: 429, headers: { 'retry-after': '600' } })
   const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(tooMany)
   ask.mockImplementation(

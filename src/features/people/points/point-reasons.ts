@@ -1,20 +1,20 @@
-/** What earns points: how many, and how often at most (per UTC day, and in all). Amounts are whole points. */
+/** The points paid for one deed, and how often at most: per UTC day, and in all. Amounts are whole points. */
 export type PointReason = { for: 'user' | 'vendor'; amount: number; perDay?: number; inAll?: number }
 
 /**
- * Everything that earns points (docs/decisions/0024). Each is checked by the feature that reports it; each source
- * (an enterprise, an address) pays its owner once, ever.
+ * Everything that earns points (docs/decisions/0024). The feature that reports a deed checks it; each source (an
+ * enterprise, an address) pays its owner once, ever.
  */
 export const pointReasons = {
   /** The person's address was verified. */
   'address-verified': { for: 'user', amount: 10, inAll: 1 },
-  /** The person follows an enterprise of others. */
+  /** The person follows an enterprise, not one of their own. */
   'vendor-followed': { for: 'user', amount: 2, perDay: 5, inAll: 50 },
-  /** The person gave an enterprise of others feedback. */
+  /** The person gave feedback to an enterprise, not one of their own. */
   'feedback-shared': { for: 'user', amount: 10, perDay: 3, inAll: 30 },
-  /** Somebody who came by the person's invitation verified their address. */
+  /** Somebody who signed up by the person's invitation verified their address. */
   'invite-joined': { for: 'user', amount: 50, perDay: 5, inAll: 20 },
-  /** The same by an enterprise's invitation. */
+  /** Somebody who signed up by the enterprise's invitation verified their address. */
   'vendor-invite-joined': { for: 'vendor', amount: 50, perDay: 5, inAll: 20 },
 } as const satisfies Record<string, PointReason>
 
@@ -26,7 +26,7 @@ export function reasonsFor(kind: 'user' | 'vendor'): PaidReason[] {
   return paidReasons.filter(reason => pointReasons[reason].for === kind)
 }
 
-/** Adjustments by admins, and reversals. */
+/** Reasons that only admins book: adjustments and reversals. */
 export const bookedReasons = ['adjustment', 'reversal'] as const
 
 export type EntryReason = PaidReason | (typeof bookedReasons)[number]

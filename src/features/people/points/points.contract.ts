@@ -16,9 +16,9 @@ export const pointEntry = z.object({
   /** negative if points were taken */
   amount: z.number(),
   reason: z.enum(entryReasons),
-  /** the enterprise it was for, if any, in the caller's language */
+  /** the enterprise that the deed was done to, if any, in the caller's language */
   about: z.string().nullable(),
-  /** what the admin wrote */
+  /** the admin's explanation */
   note: z.string().nullable(),
   /** the entry that this one reverses */
   reverses: z.number().nullable(),
@@ -28,7 +28,7 @@ export const pointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
-/** The balance covers all entries, whichever are listed. */
+/** The balance sums all entries, not only the listed ones. */
 export const points = z.object({
   balance: z.number(),
   items: z.array(pointEntry),

@@ -4,7 +4,7 @@ import './points.tables.ts'
 
 export type PaidDeed = { userId: string; reason: PaidReason; source: string; createdAt: Date }
 
-/** Entries for past deeds, oldest first, as they would have been paid then; nothing is paid twice. */
+/** Pays past deeds, oldest first, as if they had been paid at their time; nothing is paid twice. */
 export async function createPoints(db: Db | Tx, deeds: PaidDeed[]): Promise<void> {
   if (deeds.length === 0) return
   const entries = deeds.map(deed => ({ ...deed, amount: pointReasons[deed.reason].amount }))

@@ -1,5 +1,5 @@
 import { isPlatformAdmin } from '#shared/roles.ts'
-/** A person sees their own points; an admin everybody's. */
+/** People see their own points, platform admins everybody's. */
 export function seesUserPoints(viewer: { userId: string; role: number }, userId: string): boolean {
   return viewer.userId === userId || isPlatformAdmin(viewer)
 }

@@ -7,8 +7,8 @@ import { lockOwner, ownerColumns, type PointOwner } from './point-owner.ts'
 type Adjustment = { amount: number; note: string; by: string }
 
 /**
- * An admin gives or takes points. `NOT_FOUND` if the owner does not exist, `gm-error-points-below-zero` if there are not
- * enough to take.
+ * Lets an admin give or take points. `NOT_FOUND` if the owner doesn't exist, `gm-error-points-below-zero` if the
+ * balance is too low.
  * @returns the entry's id
  */
 export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by }: Adjustment): Promise<number> {

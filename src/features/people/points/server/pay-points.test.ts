@@ -10,14 +10,14 @@ const { db } = await testDatabase()
 const pay = (userId: string, about: number, reason: PaidReason = 'vendor-followed') =>
   db.transaction().execute(tx => payPoints(tx, { userId, reason, source: `vendor:${about}`, aboutVendorId: about }))
 
-test('nobody is paid without a verified address, with a disabled account, or after it is gone', async () => {
+test('nobody is paid without a verified address, with a disabled account, or after deletion', async () => {
   const unverified = await createUser(db, { emailVerified: false })
   const disabled = await createUser(db, { disabledAt: new Date() })
   const vendorId = await createVendor(db)
   for (const id of [unverified.id, disabled.id, crypto.randomUUID()]) expect(await pay(id, vendorId)).toBe(0)
 })
 
-test.each([1, 2, 3] as const)('team role %s is not paid for the own enterprise', async role => {
+test.each([1, 2, 3] as const)('a deed for one’s own enterprise (team role %s) isn’t paid', async role => {
   const person = await createUser(db)
   const vendorId = await createVendor(db)
   if (role !== 1)
@@ -31,14 +31,14 @@ test.each([1, 2, 3] as const)('team role %s is not paid for the own enterprise',
   expect(await pay(person.id, await createVendor(db))).toBe(2)
 })
 
-test('a deed on an enterprise pays once, however often it is done', async () => {
+test('a deed for an enterprise pays once, however often it’s repeated', async () => {
   const person = await createUser(db)
   const vendorId = await createVendor(db)
   expect([await pay(person.id, vendorId), await pay(person.id, vendorId)]).toEqual([2, 0])
   expect(await pay(person.id, vendorId, 'feedback-shared')).toBe(10)
 })
 
-test('calls at the same time pay no more than the day’s cap, and the next day goes on', async () => {
+test('simultaneous calls pay no more than the day’s cap, and the next day pays on', async () => {
   const person = await createUser(db)
   const all = await Promise.all(Array.from({ length: 12 }, (_, index) => pay(person.id, 1000 + index)))
   expect(all.filter(amount => amount === 2)).toHaveLength(5)
@@ -48,7 +48,7 @@ test('calls at the same time pay no more than the day’s cap, and the next day 
   expect(await pay(person.id, 2000)).toBe(2)
 })
 
-test('a reason pays only the kind of owner that it is for', async () => {
+test('a reason pays only owners of its kind', async () => {
   const vendorId = await createVendor(db)
   const wrong = db
     .transaction()
@@ -56,7 +56,7 @@ test('a reason pays only the kind of owner that it is for', async () => {
   await expect(wrong).rejects.toThrow('does not pay such an owner')
 })
 
-test('what a deed paid goes with the transaction that did it', async () => {
+test('points roll back with the transaction of the deed', async () => {
   const person = await createUser(db)
   const failed = db.transaction().execute(async tx => {
     await payPoints(tx, { userId: person.id, reason: 'address-verified', source: 'address' })

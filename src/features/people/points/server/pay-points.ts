@@ -6,16 +6,16 @@ import { notifyOfPoints } from './points-notifications.ts'
 
 type Deed = PointOwner & {
   reason: PaidReason
-  /** what it was done to, such as `vendor:12`; pays its owner once, ever */
+  /** the thing the deed was done to, such as `vendor:12`; pays its owner once, ever */
   source: string
-  /** the enterprise it was done to: members of its team earn nothing */
+  /** the enterprise the deed was done to: members of its team earn nothing */
   aboutVendorId?: number
 }
 
 /**
- * Pays points, as the last step of the transaction that earns them: the owner's points are locked until it ends. Pays
- * nothing twice, above a cap, to an unverified address or a disabled account, or for one's own enterprise; none of these
- * is an error. The rules: docs/decisions/0024.
+ * Pays points. Call it as the last step of the transaction that earns them: the owner's points are locked until it
+ * ends. Pays nothing for a repeated deed, above a cap, to an unverified address or a disabled account, or for one's own
+ * enterprise; none of these is an error. The rules: docs/decisions/0024.
  * @returns the points paid, 0 for none
  */
 export async function payPoints(tx: Tx, deed: Deed): Promise<number> {

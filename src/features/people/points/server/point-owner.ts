@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import '../points.tables.ts'
 
-/** Whose points: a person's or an enterprise's. */
+/** The owner of points: a person or an enterprise. */
 export type PointOwner = { userId: string } | { vendorId: number }
 
 /** The value of the column `owner`. */
@@ -14,7 +14,7 @@ export function ownerColumns(owner: PointOwner): { userId: string | null; vendor
   return 'userId' in owner ? { userId: owner.userId, vendorId: null } : { userId: null, vendorId: owner.vendorId }
 }
 
-/** Locks an owner's points until the transaction ends, so that counts stay valid. */
+/** Locks an owner's points until the transaction ends, so that counts made in it stay valid. */
 export async function lockOwner(tx: Tx, owner: PointOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points ${ownerText(owner)}`}, 0))`.execute(tx)
 }

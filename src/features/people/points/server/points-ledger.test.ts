@@ -19,7 +19,7 @@ type Deed =
   | { do: 'adjust'; amount: number }
   | { do: 'another day' }
 
-/** One deed, as its feature does it; a refusal is an answer like others. */
+/** Does one deed the way its feature does it; a refusal is a valid result. */
 async function perform(owner: PointOwner, by: string, deed: Deed): Promise<void> {
   await db
     .transaction()
@@ -84,7 +84,7 @@ const { id: admin } = await createUser(db, { role: 1 })
 const newOwner = async (kind: 'user' | 'vendor'): Promise<PointOwner> =>
   kind === 'user' ? { userId: (await createUser(db)).id } : { vendorId: await createVendor(db) }
 
-test.each(['user', 'vendor'] as const)('whatever a %s does one after another, the ledger is sound', async kind => {
+test.each(['user', 'vendor'] as const)('after any sequence of deeds of a %s the ledger is consistent', async kind => {
   await fc.assert(
     fc.asyncProperty(deedsOf(kind), async deeds => {
       const owner = await newOwner(kind)
@@ -96,7 +96,7 @@ test.each(['user', 'vendor'] as const)('whatever a %s does one after another, th
 })
 
 test.each(['user', 'vendor'] as const)(
-  'whatever a %s does at the same time, each twice, it is sound too',
+  'after any deeds of a %s done twice and simultaneously the ledger is consistent',
   async kind => {
     await fc.assert(
       fc.asyncProperty(deedsOf(kind), async deeds => {
@@ -110,7 +110,7 @@ test.each(['user', 'vendor'] as const)(
   },
 )
 
-test('deeds that are done again pay nothing more', async () => {
+test('repeated deeds aren’t paid again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(source, { maxLength: 5 }), async sources => {
       const owner = await newOwner('user')
@@ -122,7 +122,7 @@ test('deeds that are done again pay nothing more', async () => {
   )
 })
 
-test('the database itself refuses a reversal of another owner’s entry, of another amount, or a second one', async () => {
+test('the database refuses a reversal of another owner’s entry, one of another amount, and a second one', async () => {
   const { id: userId } = await createUser(db)
   const { id: other } = await createUser(db)
   const pay = { reason: 'vendor-followed', source: 'vendor:1' } as const

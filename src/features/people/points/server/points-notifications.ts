@@ -5,7 +5,7 @@ import type { PointOwner } from './point-owner.ts'
 
 type Data = { amount: number; vendorId: number | null }
 
-/** Somebody came by an invitation: what others did for one's points. Of one's own deeds nobody needs to hear. */
+/** Notifies an inviter that somebody joined. Points for one's own deeds aren't notified. */
 export const pointsByInvite = defineNotification<Data>({
   kind: 'points-by-invite',
   group: 'points',

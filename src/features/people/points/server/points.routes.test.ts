@@ -43,7 +43,7 @@ const follow = (userId: string, about: number) =>
     )
 
 describe('who may not', () => {
-  test('guests, and others than oneself, see no points of a person; foreign looks like missing', async () => {
+  test('guests and other people can’t see a person’s points; the answer is the same as for unknown people', async () => {
     await expect(clientOf().getUserPoints({ userId: person.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     const foreign = await clientOf(stranger)
       .getUserPoints({ userId: person.id })
@@ -55,7 +55,7 @@ describe('who may not', () => {
     expect(foreign.toJSON()).toEqual(missing.toJSON())
   })
 
-  test('guests, and others than its team, see no points of an enterprise', async () => {
+  test('guests and people outside the team can’t see an enterprise’s points', async () => {
     await expect(clientOf().getVendorPoints({ vendorId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(clientOf(stranger).getVendorPoints({ vendorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(clientOf(member).getVendorPoints({ vendorId: vendorId + 999 })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('who may not', () => {
     })
   })
 
-  test('nobody but an admin gives, takes or reverses; for others these calls do not exist', async () => {
+  test('only admins can give, take or reverse points; for others the calls answer NOT_FOUND', async () => {
     await follow(person.id, vendorId)
     const { items } = await clientOf(person).getUserPoints({ userId: person.id })
     const change = { amount: 5, note: 'a present' }
@@ -78,7 +78,7 @@ describe('who may not', () => {
     expect((await clientOf(person).getUserPoints({ userId: person.id })).balance).toBe(2)
   })
 
-  test('an admin changes nothing for owners and entries that do not exist', async () => {
+  test('an admin can’t change points of unknown owners, or reverse unknown entries', async () => {
     const client = clientOf(admin)
     const change = { amount: 5, note: 'a present' }
     const calls = [
@@ -90,7 +90,7 @@ describe('who may not', () => {
   })
 })
 
-test('a person sees their points, newest first, page by page, with the enterprises’ names', async () => {
+test('a person sees their points by page, newest first, with the enterprises’ names', async () => {
   const other = await createVendor(db, { brand: { en: 'Mill' } })
   expect(await clientOf(person).getUserPoints({ userId: person.id })).toMatchObject({ balance: 0, items: [], count: 0 })
   await follow(person.id, vendorId)
@@ -106,7 +106,7 @@ test('a person sees their points, newest first, page by page, with the enterpris
   expect(second).toMatchObject({ balance: 4, count: 2, offset: 1, limit: 1, items: [{ about: 'Hive' }] })
 })
 
-test('entries are sorted and filtered; the balance stays that of all', async () => {
+test('entries can be sorted and filtered; the balance still sums all', async () => {
   const { id: userId } = person
   for (const amount of [30, 5]) await clientOf(admin).adjustUserPoints({ userId, amount, note: 'a present' })
   await follow(userId, vendorId)
@@ -127,7 +127,7 @@ test('entries are sorted and filtered; the balance stays that of all', async () 
   })
 })
 
-test('the team of any role sees the enterprise’s points', async () => {
+test('every role in the team sees the enterprise’s points', async () => {
   await clientOf(admin).adjustVendorPoints({ vendorId, amount: 30, note: 'for the fair' })
   expect(await clientOf(member).getVendorPoints({ vendorId })).toMatchObject({
     balance: 30,
@@ -135,7 +135,7 @@ test('the team of any role sees the enterprise’s points', async () => {
   })
 })
 
-test('a reversal stays beside what it takes back, happens once, and is in the audit log', async () => {
+test('a reversal is listed beside the reversed entry, happens once, and is in the audit log', async () => {
   await follow(person.id, vendorId)
   const client = clientOf(admin)
   const before = await client.getUserPoints({ userId: person.id })
@@ -154,7 +154,7 @@ test('a reversal stays beside what it takes back, happens once, and is in the au
   expect(line).toMatchObject([{ action: 'points.reverse', userId: admin.id, details: { entry: id } }])
 })
 
-test('taking stops at zero; the same key gives once', async () => {
+test('points can’t be taken below zero, and one idempotency key gives points once', async () => {
   const keyed = clientOf(admin, { 'idempotency-key': 'a-key-of-mine' })
   const userId = person.id
   const first = await keyed.adjustUserPoints({ userId, amount: 10, note: 'a present' })

@@ -43,7 +43,10 @@ export async function reverseEntry(
   return { id: reversal.id, owner }
 }
 
-/** Reverses what was paid for something, such as feedback that turned out to be spam. Returns the points taken, 0 if none. */
+/**
+ * Reverses the points paid for something, such as feedback that turned out to be spam. Returns the points taken, 0 if
+ * none.
+ */
 export async function reversePoints(
   tx: Tx,
   deed: PointOwner & { reason: PaidReason; source: string } & Booking,

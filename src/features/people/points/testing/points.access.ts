@@ -21,7 +21,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
-/** Something in the member’s ledger. */
+/** An entry in the member’s ledger. */
 async function memberEntry({ db, people }: AccessWorld): Promise<number> {
   const row = await db
     .insertInto('pointEntries')

@@ -4,7 +4,7 @@ import { formatSort, type TableRules, type TableState } from '#web/data-table/ta
 import { entryReasons, pointSorts } from '../point-reasons.ts'
 import type { Points } from '../points.contract.ts'
 
-/** Whose points. */
+/** The owner: a person or an enterprise. */
 export type PointsOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
 export const pointsTable: TableRules = {
@@ -14,13 +14,12 @@ export const pointsTable: TableRules = {
   filters: ['reason'],
 }
 
-/** Balance and one page of entries. */
 export function pointsQuery(app: App, owner: PointsOwner, state: TableState) {
   return queryOptions({
     queryKey: ['points', owner.userId ?? owner.vendorId, state, app.language],
     queryFn: () => loadPoints(app, owner, state),
     placeholderData: keepPreviousData,
-    // what pays is done elsewhere
+    // deeds on other pages earn points, so a cached balance is never fresh
     staleTime: 0,
   })
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { EntryReason } from '../point-reasons.ts'
 
-/** What an entry is for. */
+/** Labels of the reasons of entries. */
 export function useReasonTexts(): Record<EntryReason, string> {
   const { t } = useTranslation()
   return {

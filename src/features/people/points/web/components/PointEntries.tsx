@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: Partial<TableState>) => void
 }
 
-/** Labels of the reasons. */
+/** The entries as a table that can be sorted, filtered and paged. */
 export function PointEntries({ owner, points, state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -46,7 +46,7 @@ async function showPoints(points = pointsOf([followed, taken]), language = 'en')
   return { screen, address, getUserPoints }
 }
 
-test('the most first, then the fewest: by the keyboard, kept in the address', async () => {
+test('entries sort by points with the keyboard, descending then ascending, and the URL keeps the order', async () => {
   const { screen, address, getUserPoints } = await showPoints()
   const points = screen.getByRole('columnheader', { name: 'Points' })
   points.getByRole('button').element().focus()
@@ -59,7 +59,7 @@ test('the most first, then the fewest: by the keyboard, kept in the address', as
   await expect.element(points.getByRole('button')).toHaveFocus()
 })
 
-test('one reason alone; where nothing has it, it can be taken back', async () => {
+test('entries can be filtered by reason; if nothing matches, the filter can be cleared', async () => {
   const { screen, address, getUserPoints } = await showPoints()
   getUserPoints.mockResolvedValue(pointsOf([]))
   const reason = screen.getByRole('combobox', { name: 'Reason' })
@@ -72,7 +72,7 @@ test('one reason alone; where nothing has it, it can be taken back', async () =>
   await expect.element(screen.getByRole('row', { name: /Nuwara Leaf/ })).toBeVisible()
 })
 
-test('page by page; the balance is that of all', async () => {
+test('entries are paged; the balance still sums all', async () => {
   const { screen, getUserPoints } = await showPoints(pointsOf([followed], { count: 11 }))
   const pages = screen.getByRole('navigation', { name: 'Pages: Points' })
   await expect.element(pages.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +83,7 @@ test('page by page; the balance is that of all', async () => {
   await expect.element(screen.getByText('12 points')).toBeVisible()
 })
 
-test('a column that is not wanted stays away, in the file too', async () => {
+test('a hidden column is missing from the table and from the downloaded file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const made = vi.spyOn(URL, 'createObjectURL')
   const { screen } = await showPoints()
@@ -97,7 +97,7 @@ test('a column that is not wanted stays away, in the file too', async () => {
   expect(file).toContain('"Adjusted by Pola: A mistake, ""ours""",,-5')
 })
 
-test('who has none is told what earns some', async () => {
+test('somebody without points sees what earns them', async () => {
   const { screen } = await showPoints(pointsOf([], { balance: 12 }))
   const rules = screen.getByRole('group')
   await expect.element(rules.getByText(/^Followed an enterprise/)).toBeVisible()
@@ -105,7 +105,7 @@ test('who has none is told what earns some', async () => {
   await expect.element(rules.getByText(/^Followed an enterprise/)).not.toBeVisible()
 })
 
-test('points that did not come are asked for again; a later failure takes nothing away', async () => {
+test('points that failed to load can be loaded again; a later failure keeps the shown ones', async () => {
   const getUserPoints = vi.fn(async () => pointsOf([followed]))
   getUserPoints.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const { screen, app } = await show(<PointsSection userId={userId} />, { clients: { points: { getUserPoints } } })
@@ -113,14 +113,14 @@ test('points that did not come are asked for again; a later failure takes nothin
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Nuwara Leaf/ })).toBeVisible()
   getUserPoints.mockRejectedValue(refusal(503))
-  // as when somebody comes back to the tab
+  // simulates coming back to the tab
   dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => queriesOf(app).getQueryCache().getAll()[0]?.state.status).toBe('error')
   await screen.getByText('How to earn points').click()
   await expect.element(screen.getByRole('row', { name: /Nuwara Leaf/ })).toBeVisible()
 })
 
-test('in Sinhala head, reasons and order are Sinhala', async () => {
+test('in Sinhala the headings, reasons and sorting are in Sinhala', async () => {
   const { screen, getUserPoints } = await showPoints(undefined, 'si')
   const order = screen.getByRole('columnheader').last()
   await expect.element(order).toMatchTextContent(/[඀-෿]{3}/)

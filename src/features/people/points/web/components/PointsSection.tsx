@@ -10,7 +10,10 @@ import { EarningRules } from './EarningRules.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import classes from './PointsSection.module.css'
 
-/** The points of a person or an enterprise: how many, what for, and what pays. Without a heading of its own. */
+/**
+ * The points of a person or an enterprise: the balance, its entries, and the rules for earning. Has no heading of its
+ * own.
+ */
 export function PointsSection(owner: PointsOwner): ReactNode {
   const { t } = useTranslation()
   const [state, change] = useTableState(pointsTable)

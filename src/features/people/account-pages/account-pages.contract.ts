@@ -10,7 +10,7 @@ export const ownListing = z.object({
   id: z.number(),
   title: z.string(),
   status: z.enum(['draft', 'published', 'archived']),
-  /** visible to everybody */
+  /** visible to visitors */
   isPublic: z.boolean(),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
 })
@@ -20,7 +20,7 @@ export const vendorNetwork = z.object({
   id: z.number(),
   name: z.string(),
   subDomain: z.string(),
-  /** of the membership */
+  /** status of the membership */
   status,
   /** ISO date */
   since: z.string().nullable(),
@@ -37,10 +37,10 @@ export const vendorAccount = z.object({
   title: z.string(),
   subDomain: z.string(),
   status,
-  /** in the directory */
+  /** visible in the directory */
   isPublic: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** of its first location: `Badulla, Uva Province, LK` in parts, outermost last; null for none */
+  /** its first location: `Badulla, Uva Province, LK` in parts, outermost last; null for none */
   place: z.object({ names: z.array(z.string()), country: z.string().nullable() }).nullable(),
   teamRole: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   managesVendor: z.boolean(),
@@ -48,24 +48,23 @@ export const vendorAccount = z.object({
   listings: z.object({ count: z.number(), items: z.array(ownListing) }),
   networkCount: z.number(),
   invites: z.object({ referralLink: z.string(), applyLink: z.string(), vendorsReferralCount: z.number() }),
-  /** balance of its ledger */
   points: z.number(),
-  /** how many it has to boost with */
+  /** number of boosts it can still start */
   credits: z.number(),
   /** null: never subscribed */
   subscriptionStatus: z
     .object({
-      /** 1 active, 2 waiting for its payment, 3 over */
+      /** 1 active, 2 waiting for payment, 3 ended */
       subscription: z.object({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
       paymentMethod: z.object({ imageUrl: z.string() }).nullable(),
     })
     .nullable(),
-  /** that it runs itself */
+  /** the network that it runs; null for none */
   network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
 })
 export type VendorAccount = z.infer<typeof vendorAccount>
 
-/** How many there are in the sections of a person's account; of points the balance. */
+/** Number of items in each section of a person's account; for points the balance. */
 export const personCounts = z.object({
   points: z.number(),
   invites: z.number(),
@@ -78,7 +77,7 @@ export type PersonCounts = z.infer<typeof personCounts>
 const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Enterprise account'] })
 
-/** The enterprise account, for its team; to all others it is missing. */
+/** The enterprise account, for its team; for others it answers NOT_FOUND. */
 export const vendorAccountContract = {
   ...vendorProfileContract,
   getPersonCounts: call('GET', '/users/{userId}/counts', 'How many there are in the sections of a person’s account')
@@ -112,7 +111,7 @@ export const vendorAccountContract = {
             status,
             isNetworker: z.boolean(),
             subscribed: z.boolean(),
-            /** enterprises by the status of their membership */
+            /** enterprises by status of their membership */
             members: z.object({ approved: z.number(), inProgress: z.number(), renewing: z.number() }),
           })
           .nullable(),

@@ -1,16 +1,16 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 
-// a file for what is opened together: each import() weighs in everybody's first script
+// one file for pages that open together: every import() adds to the first script of every page
 const preferences = () => import('./web/pages/account-preferences-files.ts')
 const account = () => import('./web/pages/account-page-files.ts')
 
-/** Of the person, on networks' own sites too. */
+/** The person's pages; networks' own sites have them, too. */
 const ownPages: Page[] = [
   {
     path: '/account',
     page: async slots => (await account()).loadAccountPage(slots),
     loader: async () => (await account()).accountLoader,
-    // the open section is in the query
+    // the query holds the open section, which needs no reload
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname ||
       currentUrl.searchParams.get('userId') !== nextUrl.searchParams.get('userId'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteLanguages } from '#shared/languages.ts'
 import { spokenLanguage, spokenLanguages } from './spoken-languages.ts'
 
-test('about 110 languages, each once, those of the interface among them', () => {
+test('there are about 110 languages, each listed once, including those of the interface', () => {
   const codes = spokenLanguages('en').map(one => one.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThanOrEqual(110)
@@ -10,7 +10,7 @@ test('about 110 languages, each once, those of the interface among them', () => 
   expect(siteLanguages.filter(code => !codes.includes(code))).toEqual([])
 })
 
-test('names are English and Sinhala in those languages, in the others each language’s own', () => {
+test('languages have English and Sinhala names for readers of those, and otherwise their own name', () => {
   expect(spokenLanguage('ta', 'en')).toEqual({ code: 'ta', own: 'தமிழ்', name: 'Tamil', lang: 'en' })
   expect(spokenLanguage('ta', 'si')?.name).toBe('දෙමළ')
   expect(spokenLanguage('ta', 'ur')).toMatchObject({ name: 'தமிழ்', lang: 'ta' })
@@ -19,7 +19,7 @@ test('names are English and Sinhala in those languages, in the others each langu
   expect(wrong).toEqual([])
 })
 
-test('they come in the order of their names', () => {
+test('languages are sorted by name', () => {
   const names = spokenLanguages('en').map(one => one.name)
   expect(names).toEqual(names.toSorted())
   expect(names[0]).toBe('Afrikaans')

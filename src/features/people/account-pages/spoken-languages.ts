@@ -1,4 +1,4 @@
-/** About 110 languages that a person may say they speak: ISO 639-1 code, own name, in English, in Sinhala. */
+/** About 110 languages that people can say they speak: ISO 639-1 code, own name, English name, Sinhala name. */
 const rows: [code: string, own: string, english: string, sinhala: string][] = [
   ['en', 'English', 'English', 'ඉංග්‍රීසි'],
   ['si', 'සිංහල', 'Sinhala', 'සිංහල'],
@@ -117,15 +117,15 @@ const rows: [code: string, own: string, english: string, sinhala: string][] = [
 
 export type SpokenLanguage = {
   code: string
-  /** in the visitor's language where that has one here, else its own */
+  /** its name in the visitor's language if known here, else its own name */
   name: string
-  /** what `name` is written in */
+  /** language that `name` is written in */
   lang: string
-  /** its own name */
+  /** its name in the language itself */
   own: string
 }
 
-/** All of them by name, as a visitor reads them. */
+/** All languages, sorted by the names that a visitor reads. */
 export function spokenLanguages(language: string): SpokenLanguage[] {
   return rows.map(row => shape(row, language)).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

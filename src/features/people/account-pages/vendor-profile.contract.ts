@@ -6,7 +6,7 @@ import { language, id as vendorId } from '#shared/contract-parts.ts'
 /** An uploaded picture. */
 const image = z.object({ uuid: z.string(), extension: z.string() })
 
-/** docs/product.md §3 “Vendor profile”: what the directory shows of an enterprise, and what it is to the caller. */
+/** docs/product.md §3 “Vendor profile”: an enterprise as the directory shows it, with the caller's role and follow. */
 export const vendorProfile = profile
   .pick({ id: true, title: true, brand: true, subDomain: true, description: true, rating: true, phones: true })
   .extend(profile.pick({ gallery: true, cover: true, locations: true }).shape)
@@ -24,11 +24,10 @@ export const vendorProfile = profile
         Network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }),
       })
       .nullable(),
-    /** of the caller: 1 owner, 2 admin, 3 member; null for everybody else */
+    /** the caller's role: 1 owner, 2 admin, 3 member; null for everybody else */
     teamRole: z.number().nullable(),
-    /** the caller's */
     interaction: z.object({ isFollowed: z.boolean() }),
-    /** how results of its network are shown at first */
+    /** initial view of the results on its network's site */
     defaultView: z.enum(['grid', 'list', 'map']),
   })
 export type VendorProfile = z.infer<typeof vendorProfile>

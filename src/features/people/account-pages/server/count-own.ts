@@ -9,7 +9,7 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import type { PersonCounts } from '../account-pages.contract.ts'
 
 /**
- * How many there are in the sections of a person's account.
+ * Counts the items in each section of a person's account.
  * @throws ORPCError NOT_FOUND if the viewer may not see the account
  */
 export async function countOwn(db: Db, viewer: Viewer, userId: string): Promise<PersonCounts> {

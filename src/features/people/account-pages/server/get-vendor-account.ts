@@ -17,7 +17,7 @@ import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 /** @limit listings shown on the enterprise account */
 const shownListings = 6
 
-/** An enterprise or survey profile as its team sees it; looks missing to everybody else (docs/product.md §3). */
+/** An enterprise or survey profile as its team sees it; NOT_FOUND for everybody else (docs/product.md §3). */
 export async function getVendorAccount(
   { db, publicUrl }: { db: Db; publicUrl: string },
   viewer: Viewer,

@@ -10,13 +10,13 @@ const { db } = await testDatabase()
 const read = (id: number, viewer: Parameters<typeof getVendorProfile>[1] = null) =>
   getVendorProfile(db, viewer, { id, language: 'en' })
 
-test('a hidden enterprise looks missing', async () => {
+test('a hidden enterprise answers NOT_FOUND', async () => {
   const hidden = await createVendor(db, { subDomain: 'hiddenone', status: 3, approvedAt: null })
   await expect(read(hidden)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('tells of the network that it runs, and what it is to the caller', async () => {
+test('the profile has the network that the enterprise runs, and the caller’s role and follow', async () => {
   const id = await createVendor(db, { subDomain: 'runsone' })
   expect(await read(id)).toMatchObject({
     communityPartner: null,

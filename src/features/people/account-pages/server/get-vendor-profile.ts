@@ -10,7 +10,7 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { VendorProfile } from '../vendor-profile.contract.ts'
 
-/** A visible enterprise and what it is to the caller; hidden ones look missing. */
+/** A visible enterprise, with the caller's role in it and whether they follow it; NOT_FOUND for hidden ones. */
 export async function getVendorProfile(
   db: Db,
   viewer: Viewer | null,

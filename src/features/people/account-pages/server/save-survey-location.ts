@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 
 /**
- * Sets where a survey takes place: a city, state or country of the gazetteer. For its owners and admins.
+ * Sets the place of a survey: a city, state or country of the gazetteer. For its owners and admins.
  * @throws gm-error-place (400) for an unknown id
  */
 export async function saveSurveyLocation(db: Db, viewer: Viewer, vendorId: number, placeId: number): Promise<void> {

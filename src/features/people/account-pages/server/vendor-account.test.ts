@@ -58,15 +58,18 @@ const calls: Record<string, (client: Client, id: number) => Promise<unknown>> = 
     client.createOrUpdateSurveyVendorLocation({ vendorId: id, placeId: 9 }),
 }
 
-test.each(Object.entries(calls))('%s: guests must sign in; foreign and missing ids look alike', async (_name, call) => {
-  await expect(call(as(null), surveyId)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  const foreign = await call(as(stranger), surveyId).catch((error: unknown) => error)
-  const missing = await call(as(stranger), 99_999).catch((error: unknown) => error)
-  expect(foreign).toMatchObject({ code: 'NOT_FOUND' })
-  expect(JSON.stringify(missing)).toBe(JSON.stringify(foreign))
-})
+test.each(Object.entries(calls))(
+  '%s: guests must log in; foreign and unknown ids get the same answer',
+  async (_name, call) => {
+    await expect(call(as(null), surveyId)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const foreign = await call(as(stranger), surveyId).catch((error: unknown) => error)
+    const missing = await call(as(stranger), 99_999).catch((error: unknown) => error)
+    expect(foreign).toMatchObject({ code: 'NOT_FOUND' })
+    expect(JSON.stringify(missing)).toBe(JSON.stringify(foreign))
+  },
+)
 
-test('a member does not move a survey profile, and nobody an enterprise', async () => {
+test('plain members can’t change a survey’s place, and nobody can set an enterprise’s place this way', async () => {
   const move = { placeId: 9 }
   await expect(as(member).createOrUpdateSurveyVendorLocation({ vendorId: surveyId, ...move })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -79,7 +82,7 @@ test('a member does not move a survey profile, and nobody an enterprise', async 
   )
 })
 
-test('a survey profile gets a place, and another instead of it', async () => {
+test('a survey’s place can be set, and then replaced', async () => {
   const city = await as(owner).createOrUpdateSurveyVendorLocation({ vendorId: surveyId, placeId: 9, language: 'si' })
   expect(city.place).toEqual({ names: ['බදුල්ල', 'Uva'], country: 'LK' })
   const state = await as(owner).createOrUpdateSurveyVendorLocation({ vendorId: surveyId, placeId: 8 })
@@ -88,7 +91,7 @@ test('a survey profile gets a place, and another instead of it', async () => {
   expect(rows).toMatchObject([{ lat: 6.9, lng: 81 }])
 })
 
-test('the account has what its team may know, in the language asked for', async () => {
+test('a member gets the enterprise’s account in the requested language', async () => {
   await createListing(db, { vendorId, title: { en: 'Green tea' } })
   await createListing(db, { vendorId, title: { en: 'Not yet' }, status: 'draft' })
   await createListing(db, { vendorId, title: { en: 'No more' }, status: 'archived' })
@@ -116,7 +119,7 @@ test('the account has what its team may know, in the language asked for', async 
   expect(await as(admin).getVendorAccount({ vendorId })).toMatchObject({ teamRole: 1, label: 'Nuwara Leaf' })
 })
 
-test('networks come five at a time, with the state of the membership', async () => {
+test('networks are paged by five, with the status of the membership', async () => {
   for (let at = 0; at < 7; at += 1) {
     const networkId = await createNetwork(db, { subDomain: `net${at}`, name: { en: `Network ${at}` } })
     await db
@@ -132,7 +135,7 @@ test('networks come five at a time, with the state of the membership', async () 
   expect(await as(member).getVendorNetworks({ vendorId, page: 3 })).toMatchObject({ items: [], count: 7, offset: 10 })
 })
 
-test('the network that an enterprise runs is shown with its members', async () => {
+test('the network that an enterprise runs comes with its numbers of members', async () => {
   expect(await as(owner).getNetworkDetails({ vendorId })).toEqual({ network: null })
   const id = await createNetwork(db, { subDomain: 'own', name: { en: 'Own' }, vendorId })
   await db.insertInto('networkMembers').values({ networkId: id, vendorId, status: 4, since: null }).execute()
@@ -141,14 +144,14 @@ test('the network that an enterprise runs is shown with its members', async () =
   })
 })
 
-test('the counts of a person’s sections are for that person and admins', async () => {
+test('only the person and admins see the counts of the person’s sections', async () => {
   const none = { points: 0, invites: 0, follows: 0, feedback: 0, orders: 0 }
   const { id: userId } = stranger
   expect(await as(stranger).getPersonCounts({ userId })).toEqual(none)
   await db.insertInto('vendorFollows').values({ userId, vendorId }).execute()
   const { id: placed } = await createOrderGroup(db, { userId })
   await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', placed).execute()
-  // one that was never paid for doesn't count
+  // an order that was never paid doesn't count
   await createOrderGroup(db, { userId })
   expect(await as(admin).getPersonCounts({ userId })).toEqual({ ...none, follows: 1, orders: 1 })
   await expect(as(member).getPersonCounts({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

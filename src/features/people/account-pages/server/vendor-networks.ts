@@ -40,7 +40,7 @@ export async function listVendorNetworks(db: Db, viewer: Viewer, { vendorId, lan
   return { items, count: rows[0]?.count ?? (await countNetworks(db, vendorId)), offset, limit }
 }
 
-/** A page beyond the last has no row with the count. */
+/** Needed for pages beyond the last, which have no row to carry the count. */
 async function countNetworks(db: Db, vendorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('networkMembers')

@@ -3,14 +3,17 @@ import type { AccountSections } from './account-slots.ts'
 
 const sections: Required<AccountSections> = { personSections: [], vendorSections: [] }
 
-/** Loads what features tell on the account pages; such a page is shown after it. Modules that were loaded come at once. */
+/**
+ * Loads the sections that features add to the account pages. Must be awaited before such a page renders; later calls
+ * resolve at once.
+ */
 export async function loadAccountSections({ accountSections = [] }: SlotFillings): Promise<void> {
   const found = await Promise.all(accountSections.map(load => load()))
   sections.personSections = found.flatMap(one => one.personSections ?? []).sort(byOrder)
   sections.vendorSections = found.flatMap(one => one.vendorSections ?? []).sort(byOrder)
 }
 
-/** From the top down; empty before they are loaded. */
+/** The loaded sections in their order; empty until {@link loadAccountSections} has resolved. */
 export function accountSections(): Required<AccountSections> {
   return sections
 }

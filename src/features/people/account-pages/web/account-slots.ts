@@ -5,31 +5,31 @@ import type { IconName } from '#web/ui/icons.tsx'
 import type { PersonCounts, VendorAccount } from '../account-pages.contract.ts'
 
 type Section<Props> = {
-  /** in the address: `?section=` */
+  /** value of `?section=` in the URL */
   name: string
   icon: IconName
-  /** among the others, from the top */
+  /** sections are sorted by this, lowest first */
   order: number
-  /** its code, loaded when it is first opened; without a heading of its own */
+  /** loads its code when it's first opened; the component has no heading of its own */
   load: () => Promise<ComponentType<Props>>
 }
 
-/** Of a person's account: theirs, or as an admin sees it. */
+/** A section of a person's account, shown to the person and to admins. */
 export type PersonSection = Section<{ userId: string; isOwn: boolean }> & {
   title: (t: Translate, isOwn: boolean) => string
   /** only the person sees it */
   ownOnly?: true
   isShown?: (viewer: CurrentUser) => boolean
-  /** how many there are inside */
+  /** number of items inside, shown beside the title */
   count?: (counts: PersonCounts, viewer: CurrentUser | null) => number
 }
 
-/** Of an enterprise's account, for its team. */
+/** A section of an enterprise's account, shown to its team. */
 export type VendorSection = Section<{ vendorId: number; name: string; managesVendor: boolean }> & {
   title: (t: Translate) => string
-  /** how many there are inside */
+  /** number of items inside, shown beside the title */
   count?: (account: VendorAccount) => number
-  /** key of a query whose answer has a newer `count`, once the section was opened */
+  /** key of a query whose result has a newer `count` than the account, once the section was opened */
   countedBy?: (vendorId: number) => readonly unknown[]
 }
 
@@ -37,7 +37,7 @@ export type AccountSections = { personSections?: PersonSection[]; vendorSections
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** sections of both accounts, loaded with the first page that shows them */
+    /** sections of both kinds of accounts, loaded with the first page that shows them */
     accountSections: () => Promise<AccountSections>
   }
 }

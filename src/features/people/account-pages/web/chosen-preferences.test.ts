@@ -11,7 +11,7 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-test('a step changes what it asks for, and nothing else', () => {
+test('each step of the form changes only its own preference', () => {
   expect(chosenIn(form({ language: 'si', redirect: '/' }), undefined, before)).toEqual({ languageCode: 'si' })
   expect(chosenIn(form({ currency: 'LKR' }), undefined, before)).toEqual({ currencyCode: 'LKR' })
   expect(chosenIn(form({ redirect: '/' }), undefined, before)).toBeUndefined()

@@ -14,7 +14,7 @@ export function accountQuery(app: App, userId: string) {
   })
 }
 
-/** How many there are in the account's sections. */
+/** Number of items in each section of the account. */
 export function countsQuery(app: App, userId: string) {
   return queryOptions({
     queryKey: ['accounts', userId, 'counts'],

@@ -12,7 +12,7 @@ export function useBecomeCurrent({ id, type }: VendorAccount): void {
     void app.clients.teams
       .selectUserProfile({ selectedVendor: { id, type } })
       .then(({ user }) => changeViewer(app, user))
-      // if it fails, they continue as before
+      // on failure they keep acting as before
       .catch(() => undefined)
   }, [app, id, type])
 }

@@ -11,7 +11,7 @@ export function vendorAccountQuery(app: App, vendorId: number) {
   })
 }
 
-/** `page` from 1, five on each (docs/product.md §9). */
+/** `page` starts at 1; a page has five networks (docs/product.md §9). */
 export function vendorNetworksQuery(app: App, vendorId: number, page: number) {
   const { language } = app
   return queryOptions({

@@ -1,7 +1,7 @@
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Of an enterprise or a membership. */
+/** Text for the status of an enterprise or a membership. */
 export function statusText(t: Translate, status: number): string {
   if (status === vendorStatuses.approved) return t('Approved')
   if (status === vendorStatuses.notApproved) return t('Not approved')

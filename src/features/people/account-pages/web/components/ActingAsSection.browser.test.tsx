@@ -21,7 +21,7 @@ async function showProfiles() {
 test.each([
   ['Nuwara Leaf', { id: 7, type: 'vendor' }, '/account/vendor?vendorId=7'],
   ['Tea survey', { id: 9, type: 'survey' }, '/account/survey?vendorId=9'],
-])('who switches to %s gets its account, and twice is once', async (name, selectedVendor, to) => {
+])('switching to %s opens its account, and a double click switches once', async (name, selectedVendor, to) => {
   const { screen, left, selectUserProfile } = await showProfiles()
   const answer = Promise.withResolvers<never>()
   selectUserProfile.mockImplementation(() => answer.promise)
@@ -33,7 +33,7 @@ test.each([
   expect(selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor })
 })
 
-test('a team that one does not belong to any more: that is said, and another can be chosen', async () => {
+test('switching to a team that the person has left shows an error, and another one can be chosen', async () => {
   const { screen, left, selectUserProfile } = await showProfiles()
   selectUserProfile.mockRejectedValueOnce(refusal(404))
   await screen.getByRole('button', { name: /Nuwara Leaf/ }).click()

@@ -25,7 +25,7 @@ export function ActingAsSection(): ReactNode {
     setError('')
     try {
       await app.clients.teams.selectUserProfile({ selectedVendor: { id: Number(id), type } })
-      // everything on the page was loaded as oneself
+      // full load, because the page's data was loaded as the person themselves
       location.assign(accountPathOf({ id, type }))
     } catch (failure) {
       setSwitching(undefined)

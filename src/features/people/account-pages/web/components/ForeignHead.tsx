@@ -6,7 +6,7 @@ import { spokenLanguage } from '../../spoken-languages.ts'
 import { AccountAddress } from './AccountAddress.tsx'
 import classes from './account-head.module.css'
 
-/** Another person's details, for admins. */
+/** Another person's details, as an admin sees them. */
 export function ForeignHead({ account }: { account: Account }): ReactNode {
   const { t, language } = useTranslation()
   const spoken = account.spokenLanguages.flatMap(code => spokenLanguage(code, language)?.name ?? [])

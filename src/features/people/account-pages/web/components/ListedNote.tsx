@@ -4,7 +4,7 @@ import { Link } from '#web/ui/Link.tsx'
 import page from '../pages/VendorAccountPage.module.css'
 import classes from './ListedNote.module.css'
 
-/** Where an enterprise stands that others listed: shown, but neither reviewed nor approved. */
+/** Explains the status of an enterprise that others listed: visible, but neither reviewed nor approved. */
 export function ListedNote(): ReactNode {
   const { t } = useTranslation()
   return (

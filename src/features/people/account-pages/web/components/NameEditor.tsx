@@ -51,7 +51,7 @@ function NameForm({ account, onDone }: { account: Account; onDone: () => void })
         {...form.field('name')}
         label={t('Name')}
         autoComplete="name"
-        // the person has just asked for this field
+        // the person has just pressed the button that opens this field
         autoFocus
         onKeyDown={event => event.key === 'Escape' && onDone()}
       />

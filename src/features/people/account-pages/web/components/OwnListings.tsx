@@ -9,7 +9,7 @@ import type { OwnListing } from '../../account-pages.contract.ts'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './vendor-lists.module.css'
 
-/** The enterprise's newest listings, with a link to all. */
+/** The newest listings of the enterprise, with a link to all. */
 export function OwnListings({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { listings, isPublic, label } = useSuspenseQuery(vendorAccountQuery(useApp(), vendorId)).data

@@ -7,7 +7,7 @@ import classes from './OwnPreferences.module.css'
 import { PreferencesNote } from './PreferencesNote.tsx'
 import { SpokenLanguages } from './SpokenLanguages.tsx'
 
-/** Languages that the person speaks, and how they see Pola. */
+/** The languages that the person speaks, and their language, place and currency. */
 export function OwnPreferences({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation()
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), userId))

@@ -8,7 +8,7 @@ import { accountSections } from '../account-sections.ts'
 import classes from '../pages/AccountPage.module.css'
 import { countsQuery } from '../use-account.ts'
 
-/** What features tell of a person; an admin who looks sees less. */
+/** The sections of features in a person's account; admins see fewer. */
 export function PersonSections({ userId, isOwn }: { userId: string; isOwn: boolean }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -11,7 +11,7 @@ import classes from './PlaceStep.module.css'
 
 type PlaceProps = {
   location: UserPreferences['location']
-  /** undefined until it is touched */
+  /** undefined until the field is changed */
   place: Place | null | undefined
   onPlace: (place: Place | null) => void
 }
@@ -37,7 +37,7 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
     setChanging(true)
     onPlace(null)
   }
-  // the button is gone by then
+  // the “Change” button, which had the focus, has disappeared
   useEffect(() => {
     if (isChanging) field.current?.querySelector('input')?.focus()
   }, [isChanging])

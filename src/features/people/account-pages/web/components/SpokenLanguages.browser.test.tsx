@@ -14,7 +14,7 @@ const account = anAccount({ spokenLanguages: ['en', 'si'] })
 function Kept(): ReactNode {
   const { data } = useQuery(accountQuery(useApp(), account.id))
   return (
-    // as on the page: a list over its edge would scroll, which closes it
+    // padding as on the page: a list that overflowed would scroll, and scrolling closes it
     <div style={{ padding: 100 }}>{data && <SpokenLanguages account={data} label="Languages you speak" />}</div>
   )
 }
@@ -37,7 +37,7 @@ async function showLanguages(language = 'en') {
   return { screen, box, choose, updateAccount }
 }
 
-test('a language is found by what its speakers call it, added by the keyboard, and the box is free for the next', async () => {
+test('a language can be found by its own name and added by keyboard, and the box is empty for the next', async () => {
   const { screen, box, choose, updateAccount } = await showLanguages()
   await choose('தமி')
   await expect.element(screen.getByRole('button', { name: 'Remove Tamil' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a language is found by what its speakers call it, added by the keyboard, a
   await expect.element(box).toHaveFocus()
 })
 
-test('one that was added is not offered again', async () => {
+test('a language already added isn’t offered', async () => {
   const { screen, box } = await showLanguages()
   await box.fill('Sinh')
   await expect.element(screen.getByText('No matching options.')).toBeVisible()
@@ -61,7 +61,7 @@ test('Escape closes the list and saves nothing', async () => {
   expect(updateAccount).not.toHaveBeenCalled()
 })
 
-test('one is taken away, and the focus stays beside it; after the last it is in the box', async () => {
+test('after removing a language the focus moves to the one beside it, after the last one to the box', async () => {
   const { screen, box, updateAccount } = await showLanguages()
   screen.getByRole('button', { name: 'Remove Sinhala' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -76,7 +76,7 @@ test('one is taken away, and the focus stays beside it; after the last it is in 
 test.each([
   [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('what could not be saved (%s) is there again, and why is said', async (error, text) => {
+])('a change that couldn’t be saved (%s) is undone, and a message says why', async (error, text) => {
   const { screen, updateAccount } = await showLanguages()
   updateAccount.mockRejectedValue(error)
   await screen.getByRole('button', { name: 'Remove Sinhala' }).click()
@@ -84,7 +84,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Remove Sinhala' })).toBeVisible()
 })
 
-test('two that are chosen quickly are saved in their order, and both stay', async () => {
+test('two languages added quickly are saved in order, and both stay', async () => {
   const { screen, choose, updateAccount } = await showLanguages()
   const first = Promise.withResolvers<void>()
   updateAccount.mockImplementationOnce(async change => {

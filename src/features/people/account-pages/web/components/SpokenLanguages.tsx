@@ -24,7 +24,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
   const codes = wanted ?? account.spokenLanguages
   const saving = useRef(Promise.resolve())
   const latest = useRef(codes)
-  /** One at a time: an answer that came late would take back what was chosen after it. */
+  /** Saves one change at a time: a late response to an earlier change would undo a later one. */
   const save = (next: string[]) => {
     latest.current = next
     setWanted(next)
@@ -86,7 +86,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
   )
 }
 
-/** `Tamil · தமிழ்` */
+/** Both names, if they differ: `Tamil · தமிழ்` */
 function both({ name, own }: SpokenLanguage): string {
   return name === own ? name : `${name} · ${own}`
 }

@@ -11,7 +11,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './SurveyPlaceForm.module.css'
 
-/** Changes where a survey takes place: a city, state or country. */
+/** Changes the place of a survey: a city, state or country. */
 export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

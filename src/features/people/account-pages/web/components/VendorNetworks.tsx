@@ -34,7 +34,7 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
     )
   }
   if (!data) return <div className={classes.waiting} />
-  // never `disabled`: the button that was pressed would lose the focus
+  // never `disabled`: a disabled button would lose the focus
   const turn = (isPossible: boolean, by: 1 | -1) => {
     if (isPossible && !isPlaceholderData) setPage(page + by)
   }

@@ -8,7 +8,7 @@ import { accountSections } from '../account-sections.ts'
 import type { VendorSection } from '../account-slots.ts'
 import classes from '../pages/VendorAccountPage.module.css'
 
-/** What features tell an enterprise's team about it. */
+/** The sections of features in an enterprise's account. */
 export function VendorSections({ account }: { account: VendorAccount }): ReactNode {
   return accountSections().vendorSections.map(section => (
     <Section key={section.name} section={section} account={account} />

@@ -46,7 +46,7 @@ async function editName(given: Given = {}) {
   return { ...shown, edit, name }
 }
 
-test('the name is changed by Enter, here and in the shell; the focus goes back to the button', async () => {
+test('Enter saves the name, which changes here and in the shell, and the focus returns to the button', async () => {
   const { screen, app, edit, name, updateAccount } = await editName()
   await name.fill('Nimali Silva')
   await userEvent.keyboard('{Enter}')
@@ -56,7 +56,7 @@ test('the name is changed by Enter, here and in the shell; the focus goes back t
   await expect.element(edit).toHaveFocus()
 })
 
-test.each(['{Escape}', '{Tab}{Tab}{Enter}'])('%s leaves the name as it was', async keys => {
+test.each(['{Escape}', '{Tab}{Tab}{Enter}'])('pressing %s discards the typed name', async keys => {
   const { screen, edit, name, updateAccount } = await editName()
   await name.fill('Somebody else')
   await userEvent.keyboard(keys)
@@ -72,7 +72,7 @@ test.each([
   [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out. Please reload the page and log in again.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('a refused name (%s) stays in its field, with why', async (error, text) => {
+])('a refused name (%s) stays in its field, with the reason', async (error, text) => {
   const { name, updateAccount } = await editName()
   updateAccount.mockRejectedValue(error)
   await name.fill('A new name')
@@ -82,7 +82,7 @@ test.each([
   await expect.element(name).toHaveFocus()
 })
 
-test('a name half typed is asked about before the page is left', async () => {
+test('leaving the page with an unsaved name asks for confirmation', async () => {
   const { screen, address, name } = await editName({ path: '/account?section=preferences' })
   await name.fill('Nima')
   const away = screen.getByRole('link', { name: /Change/ })
@@ -95,7 +95,7 @@ test('a name half typed is asked about before the page is left', async () => {
   await expect.poll(address).toBe('/account/preferences')
 })
 
-test('sections open by the keyboard and stand in the address', async () => {
+test('sections can be opened by keyboard, and the URL has the open one', async () => {
   const { screen, address } = await showAccount({ viewer: aViewer({ role: 2, actingAsCount: 1 }), clients: {} })
   const preferences = screen.getByRole('heading', { name: 'Languages and preferences' })
   await preferences.click()
@@ -106,13 +106,13 @@ test('sections open by the keyboard and stand in the address', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Languages you speak' })).not.toBeInTheDocument()
 })
 
-test('who has no enterprise has no section for switching to one', async () => {
+test('somebody without an enterprise doesn’t see the section for switching to one', async () => {
   const { screen } = await showAccount()
   await screen.getByRole('heading', { name: 'Languages and preferences' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Your enterprises' })).not.toBeInTheDocument()
 })
 
-test('logging out ends at the front page; where it fails one stays logged in', async () => {
+test('logging out leads to the front page; after a failure the person is still logged in', async () => {
   const left = watchLeaving()
   vi.spyOn(console, 'error').mockReturnValue()
   const logout = vi.fn(async () => ({}) as never).mockRejectedValueOnce(refusal(503))
@@ -125,12 +125,12 @@ test('logging out ends at the front page; where it fails one stays logged in', a
   await expect.poll(() => left).toEqual(['/'])
 })
 
-test('a guest is sent to log in, and would come back to this very section', async () => {
+test('a guest is sent to log in, and then back to the section', async () => {
   const { address } = await showAccount({ viewer: null, path: '/account?section=points' })
   await expect.poll(address).toBe('/auth/login-page?redirect=%2Faccount%3Fsection%3Dpoints')
 })
 
-test('an admin looks at somebody’s account, and changes nothing of theirs', async () => {
+test('an admin can view somebody’s account, but can’t edit it', async () => {
   const viewer = aViewer({ id: '99999999-9999-4999-8999-999999999999', role: 1 })
   const { screen, getAccount } = await showAccount({ viewer, path: `/account?userId=${account.id}` })
   await expect.element(screen.getByRole('heading', { name: 'Nimali Perera’s account' })).toBeVisible()
@@ -140,7 +140,7 @@ test('an admin looks at somebody’s account, and changes nothing of theirs', as
   expect(getAccount).toHaveBeenCalledWith({ userId: account.id })
 })
 
-test('rows tell how many there are inside', async () => {
+test('section titles show the number of items inside', async () => {
   const { screen } = await showAccount({ viewer: aViewer({ role: 2, actingAsCount: 3 }) })
   const row = (name: string) => screen.getByRole('group').filter({ hasText: name })
   await expect.element(row('Your enterprises')).toMatchTextContent('Your enterprises3')

@@ -12,7 +12,10 @@ import { accountQuery } from '../use-account.ts'
 import classes from './AccountPage.module.css'
 import type { AccountData } from './account.loader.ts'
 
-/** A person's account: first steps and orders first, then who they are, which is seldom changed. The open sections are in the URL. */
+/**
+ * A person's account. First steps and orders come first, then personal details, which change rarely. The open sections
+ * are in the URL.
+ */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

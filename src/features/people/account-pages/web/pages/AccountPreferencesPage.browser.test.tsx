@@ -60,7 +60,7 @@ async function showStep(query: string, location: UserPreferences['location'] = n
   return { screen, address, left, setUserPreferences, sent, on }
 }
 
-test('a language is chosen by the keyboard and saved, and the next step is loaded in it', async () => {
+test('a language can be chosen by keyboard and saved, and the next step loads in that language', async () => {
   const { screen, left, sent } = await showStep('step=language&redirect=/nuwaraleaf')
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('Step 1 of 4')
   screen.getByRole('radio', { name: 'English' }).element().focus()
@@ -71,7 +71,7 @@ test('a language is chosen by the keyboard and saved, and the next step is loade
   expect(sent()).toEqual([{ languageCode: 'si' }])
 })
 
-test('Skip and Back save nothing and come back to where it began', async () => {
+test('Skip and Back save nothing and lead back to the first page', async () => {
   const { screen, address, setUserPreferences } = await showStep('step=language&redirect=/nuwaraleaf')
   await screen.getByRole('link', { name: 'Skip' }).click()
   await expect.element(screen.getByRole('link', { name: '2 Place' })).toHaveAttribute('aria-current', 'step')
@@ -81,7 +81,7 @@ test('Skip and Back save nothing and come back to where it began', async () => {
   expect(setUserPreferences).not.toHaveBeenCalled()
 })
 
-test('another country is chosen', async () => {
+test('another country can be chosen and saved', async () => {
   const { screen, left, sent, on } = await showStep('step=place', { country: 'gb' })
   await expect.element(screen.getByRole('radio', { name: 'United Kingdom' })).toBeChecked()
   await screen.getByRole('radio', { name: 'France' }).click()
@@ -90,7 +90,7 @@ test('another country is chosen', async () => {
   expect(sent()).toEqual([{ location: { country: 'fr' } }])
 })
 
-test('a town brings its country along', async () => {
+test('choosing a town also chooses its country', async () => {
   const { screen, left, sent, on } = await showStep('step=place', { country: 'gb' })
   await screen.getByRole('combobox', { name: 'Town or region (optional)' }).fill('kan')
   await expect.element(screen.getByRole('option', { name: /Kandy/ })).toBeVisible()
@@ -101,7 +101,7 @@ test('a town brings its country along', async () => {
   expect(sent()).toEqual([{ location: { country: 'lk', placeId: kandy.id, title: 'Kandy, Sri Lanka' } }])
 })
 
-test('the town that was kept can be changed, and its field has the focus then', async () => {
+test('“Change” replaces the saved town by the empty field, and focuses it', async () => {
   const kept = { country: 'lk', placeId: kandy.id, title: 'Kandy, Sri Lanka' }
   const { screen, left, sent, on } = await showStep('step=place', kept)
   await screen.getByRole('button', { name: 'Change' }).click()
@@ -111,7 +111,7 @@ test('the town that was kept can be changed, and its field has the focus then', 
   expect(sent()).toEqual([{ location: { country: 'lk' } }])
 })
 
-test('a currency: the country’s own is among the first, and says so', async () => {
+test('the country’s own currency is among the first, with a hint', async () => {
   const { screen, left, sent, on } = await showStep('step=currency')
   await expect.element(screen.getByRole('radio').first()).toHaveAccessibleName(/British pound.*Your country’s currency/)
   const find = screen.getByRole('textbox', { name: 'Find a currency' })
@@ -129,7 +129,7 @@ test.each([
   [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('what could not be saved (%s) says why; the choice stays and goes with the next try', async (error, text) => {
+])('a failed save (%s) says why, and the choice stays to be saved again', async (error, text) => {
   const { screen, left, sent, on, setUserPreferences } = await showStep('step=currency')
   setUserPreferences.mockRejectedValueOnce(error)
   await screen.getByRole('radio', { name: /Euro/ }).click()
@@ -141,7 +141,7 @@ test.each([
   expect(sent()).toEqual([{ currencyCode: 'EUR' }, { currencyCode: 'EUR' }])
 })
 
-test('Continue twice saves once', async () => {
+test('pressing Continue twice saves once', async () => {
   const { left, setUserPreferences, on } = await showStep('step=currency')
   const answer = Promise.withResolvers<UserPreferences>()
   setUserPreferences.mockImplementation(() => answer.promise)
@@ -152,7 +152,7 @@ test('Continue twice saves once', async () => {
   expect(setUserPreferences).toHaveBeenCalledTimes(1)
 })
 
-test('the last step is done without loading anything anew', async () => {
+test('the last step leads on without reloading the page', async () => {
   const { screen, address, left } = await showStep('step=spoken&redirect=/marketplace')
   await screen.getByRole('button', { name: 'Done' }).click()
   await expect.poll(address).toBe('/marketplace')

@@ -21,7 +21,7 @@ import classes from './AccountPreferencesPage.module.css'
 const names = ['language', 'place', 'currency', 'spoken'] as const
 type Step = (typeof names)[number]
 
-/** Language, place, currency and spoken languages of the account, step by step; each is saved on continuing. */
+/** Language, place, currency and spoken languages of the account as four steps; Continue saves each. */
 export function AccountPreferencesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -62,7 +62,7 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
     const preferences = chosenIn(new FormData(event.currentTarget), place, location)
     void run(async () => {
       if (preferences) await app.clients.accounts.setUserPreferences({ userId: account.id, preferences })
-      // the page itself depends on these, so it is reloaded
+      // the page itself depends on these preferences, so it is reloaded
       if (preferences) window.location.assign(next)
       else await navigate(next)
     })

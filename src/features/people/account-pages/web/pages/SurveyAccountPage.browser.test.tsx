@@ -63,7 +63,7 @@ async function showSurvey(account = survey, language = 'en', viewer: Parameters<
   }
 }
 
-test('a place is found, chosen by the keyboard and saved; the page says it, and the field is free', async () => {
+test('a place can be chosen by keyboard and saved; the page shows it, and the field is cleared', async () => {
   const { screen, box, choose, submit, save } = await showSurvey()
   await expect.element(screen.getByText('This survey’s place hasn’t been set yet.')).toBeVisible()
   await choose()
@@ -74,7 +74,7 @@ test('a place is found, chosen by the keyboard and saved; the page says it, and 
   expect(save).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, placeId: kandy.id, language: 'en' })
 })
 
-test('what is no place is not sent; the field says so', async () => {
+test('text that is no place isn’t sent, and the field says so', async () => {
   const { box, submit, save } = await showSurvey()
   await box.fill('somewhere')
   submit.element().focus()
@@ -85,7 +85,7 @@ test('what is no place is not sent; the field says so', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a place that could not be saved stays in the field, with why', async () => {
+test('a place that couldn’t be saved stays in the field, with the reason', async () => {
   const { box, choose, submit, save } = await showSurvey()
   save.mockRejectedValueOnce(refusal(503))
   await choose()
@@ -96,20 +96,20 @@ test('a place that could not be saved stays in the field, with why', async () =>
   await expect.element(box).toHaveValue('')
 })
 
-test('a member reads where it is, and cannot change it', async () => {
+test('a member sees the place but can’t change it', async () => {
   const { screen, box } = await showSurvey({ ...inKandy, managesVendor: false })
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText('Kandy, Central Province, Sri Lanka')).toBeVisible()
   await expect.element(box).not.toBeInTheDocument()
 })
 
-test('an enterprise’s address leads to its own account', async () => {
+test('the survey URL of an enterprise leads to the enterprise’s account', async () => {
   const { address } = await showSurvey(aVendorAccount())
   await expect.poll(address).toBe('/account/vendor?vendorId=7')
 })
 
 test.each([0, 1] as const)(
-  'who acts as somebody else (role %i) is offered to act as it, and nothing happens before',
+  'somebody acting as another profile (role %i) is offered to switch to the survey, and nothing switches before that',
   async role => {
     const left = watchLeaving()
     const { screen, selectUserProfile } = await showSurvey(survey, 'en', { role })
@@ -121,7 +121,7 @@ test.each([0, 1] as const)(
   },
 )
 
-test('who acts as it is offered nothing', async () => {
+test('somebody acting as the survey isn’t offered to switch', async () => {
   const { screen } = await showSurvey(survey, 'en', {
     selectedVendor: { id: 7, type: 'survey', label: 'Tea survey' } as never,
   })

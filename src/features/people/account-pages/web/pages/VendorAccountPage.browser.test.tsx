@@ -49,7 +49,7 @@ async function showAccount({ account = aVendorAccount(), section = '', role = 2,
   return { screen, address, app, getVendorNetworks }
 }
 
-test('networks are turned page by page by the keyboard; the button that is pressed keeps the focus', async () => {
+test('networks can be paged by keyboard, and the pressed button keeps the focus', async () => {
   const { screen, getVendorNetworks } = await showAccount({ section: 'networks' })
   const next = screen.getByRole('button', { name: 'Next' })
   await expect.element(screen.getByText('1 to 5 of 6')).toBeVisible()
@@ -64,7 +64,7 @@ test('networks are turned page by page by the keyboard; the button that is press
   expect(getVendorNetworks.mock.calls.map(([{ page }]) => page)).toEqual([1, 2])
 })
 
-test('a network leads to its page, unless nobody may see it', async () => {
+test('a network links to its page, unless it is hidden', async () => {
   const { screen, address } = await showAccount({ section: 'networks' })
   await expect.element(screen.getByText('In progress')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Hill Country Growers/ })).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ test('a network leads to its page, unless nobody may see it', async () => {
   expect(address()).toBe('/network1/network')
 })
 
-test('networks that did not come are asked for again', async () => {
+test('networks that failed to load can be loaded again', async () => {
   const { screen, getVendorNetworks } = await showAccount()
   getVendorNetworks.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   await screen.getByRole('heading', { name: 'Networks' }).click()
@@ -81,7 +81,7 @@ test('networks that did not come are asked for again', async () => {
   await expect.element(screen.getByText('Lanka Organic')).toBeVisible()
 })
 
-test('its listings lead on, a draft does not', async () => {
+test('published listings are links, drafts aren’t', async () => {
   const shown = { status: 'published' as const, isPublic: true, image: null }
   const items = [
     { id: 1, title: 'Ginger tea', ...shown },
@@ -95,7 +95,7 @@ test('its listings lead on, a draft does not', async () => {
   expect(address()).toBe('/marketplace?query=Nuwara+Leaf')
 })
 
-test('an admin of Pola who opens it acts as it', async () => {
+test('an admin of Pola who opens the account acts as the enterprise', async () => {
   const user = aViewer({ role: 1, name: 'Admin as Nuwara Leaf' })
   const selectUserProfile = vi.fn(async () => ({ user }))
   const { screen, app } = await showAccount({ role: 1, clients: { teams: { selectUserProfile } } })
@@ -105,7 +105,7 @@ test('an admin of Pola who opens it acts as it', async () => {
   await expect.element(screen.getByText('Lanka Organic')).toBeVisible()
 })
 
-test('a member is told what they are, finds no boost, and reaches the public pages', async () => {
+test('a member sees their role and the public pages, but no boost', async () => {
   const account = aVendorAccount({ teamRole: 3, managesVendor: false })
   const { screen, address } = await showAccount({ account })
   await expect.element(screen.getByText('You are a member')).toBeVisible()
@@ -115,7 +115,7 @@ test('a member is told what they are, finds no boost, and reaches the public pag
   expect(address()).toBe('/stats/7')
 })
 
-test('who is in the team and acts as themselves is offered to act as the enterprise, and nothing happens before', async () => {
+test('a team member acting as themselves is offered to switch to the enterprise, and nothing switches before that', async () => {
   const left = watchLeaving()
   const selectUserProfile = vi.fn(async () => ({}) as never)
   const { screen } = await showAccount({ clients: { teams: { selectUserProfile } } })

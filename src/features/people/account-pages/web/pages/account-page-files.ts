@@ -5,7 +5,7 @@ import { AccountPage } from './AccountPage.tsx'
 export { accountLoader } from './account.loader.ts'
 export { AccountPage }
 
-/** The page, once what features tell on it is there. */
+/** Loads the page together with the sections that features add to it. */
 export async function loadAccountPage(slots: SlotFillings): Promise<typeof AccountPage> {
   await loadAccountSections(slots)
   return AccountPage

@@ -10,7 +10,7 @@ import { accountQuery, countsQuery } from '../use-account.ts'
 
 export type AccountData = { meta: PageMeta; userId: string; isOwn: boolean }
 
-/** /account?userId=: one’s own account, for admins anybody’s; all others look missing. */
+/** /account?userId=: one’s own account; admins can open anybody’s; others get 404. */
 export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountData> {
   const app = appOf(args)
   const viewer = requireViewer(app, args.request)
@@ -31,7 +31,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
   }
 }
 
-/** An unknown or missing id. */
+/** Whether the error is about an unknown or invalid id. */
 function isNobody(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === 404 || status === 400

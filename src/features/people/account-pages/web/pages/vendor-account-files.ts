@@ -5,7 +5,7 @@ import { VendorAccountPage } from './VendorAccountPage.tsx'
 export { vendorAccountLoader } from './vendor-account.loader.ts'
 export { VendorAccountPage }
 
-/** The page, once what features tell on it is there. */
+/** Loads the page together with the sections that features add to it. */
 export async function loadVendorAccountPage(slots: SlotFillings): Promise<typeof VendorAccountPage> {
   await loadAccountSections(slots)
   return VendorAccountPage

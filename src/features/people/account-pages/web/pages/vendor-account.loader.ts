@@ -46,7 +46,7 @@ async function loadAccount(app: App, request: Request, type: VendorAccount['type
   return account
 }
 
-/** Unknown and foreign ones look missing. */
+/** Unknown and foreign enterprises answer 404. */
 async function find(app: App, vendorId: number): Promise<VendorAccount> {
   try {
     return await queriesOf(app).fetchQuery(vendorAccountQuery(app, vendorId))

@@ -2,7 +2,7 @@ import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import type { VendorAccount } from '../../account-pages.contract.ts'
 
-/** The account of who is logged in. */
+/** The account of the logged-in person. */
 export function anAccount(changes: Partial<Account> = {}): Account {
   const { id, name, email, preferences } = aViewer()
   return {

@@ -11,7 +11,7 @@ export const currency = z.object({
   symbol: z.string(),
   /** number of decimals of the minor unit */
   digits: z.number().int(),
-  /** countries that use it, alpha-2 in capitals */
+  /** countries that use it, as alpha-2 codes in capitals */
   countries: z.array(z.string()),
 })
 export type Currency = z.infer<typeof currency>

@@ -15,15 +15,21 @@ declare module '#server/http/feature-server.ts' {
     preferences: {
       /** all rates, at most 30 s old */
       rates(): Promise<RateTable>
-      /** `listener` is called when somebody sends the form of preferences, and awaited: where it fails, nothing is kept */
+      /**
+       * adds a listener for submitted preferences. It is awaited before the cookies are set: if it fails, nothing is
+       * saved
+       */
       onChosen(listener: OnChosen): void
-      /** the same for what somebody chose elsewhere: kept as by the form, and told to the listeners */
+      /** saves preferences chosen elsewhere: sets the cookies and calls the listeners, as the form does */
       choose(context: Pick<ApiContext, 'headers' | 'answer'>, choice: Choice): Promise<void>
     }
   }
 }
 
-/** The form of language, country and currency; rates in memory, and their refreshing from a configured service. */
+/**
+ * The form for language, country and currency, the exchange rates in memory, and their refresh from a configured
+ * service.
+ */
 export default defineFeature<typeof contracts>({
   setUp: context => {
     const { rates, start, stop } = ratesInMemory(context)
@@ -50,7 +56,7 @@ export default defineFeature<typeof contracts>({
   },
 })
 
-/** Starts with the rates that Pola comes with, where there are none. */
+/** Exchange rates in memory. On start, an empty table is filled with the shipped rates. */
 export function ratesInMemory({ config, database: { db }, log }: ServerContext) {
   const kept = keepRates({ read: () => readRates(db), log })
   const { exchangeRatesUrl: url, exchangeRatesKey: key } = config

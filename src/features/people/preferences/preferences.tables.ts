@@ -6,11 +6,11 @@ type Numeric = ColumnType<string, number | string, number | string>
 export type CurrencyRatesTable = {
   /** ISO 4217 */
   currency: string
-  /** units of it for one US dollar */
+  /** units of this currency for one US dollar */
   perUsd: Numeric
-  /** the rate's day, YYYY-MM-DD */
+  /** the day of the rate, YYYY-MM-DD */
   date: string
-  /** a configured service, or the table that Pola is shipped with */
+  /** a configured service, or the table shipped with Pola */
   source: 'service' | 'table'
   /** null for the shipped table */
   fetchedAt: ColumnType<Date | null, Date | null | undefined, Date | null>

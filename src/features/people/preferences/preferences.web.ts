@@ -1,7 +1,7 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { PreferencesSwitch } from './web/components/PreferencesSwitch.tsx'
 
-// a file for what is opened together: each import() weighs in everybody's first script
+// one file for pages that open together: every import() adds to the first script of every page
 const files = () => import('./web/pages/preferences-page-files.ts')
 
 const preferences: Page = {

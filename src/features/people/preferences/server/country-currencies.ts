@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { lookUp } from '#shared/look-up.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
-/** Changes since the package’s list was made. */
+/** Currencies that have changed since the package’s list was made. */
 const changed: Record<string, string> = {
   AQ: 'USD',
   BG: 'EUR',
@@ -24,13 +24,16 @@ export const currencyOfCountry: ReadonlyMap<string, string> = new Map(
   listed.map(({ isoCode, currency }) => [isoCode, lookUp(changed, isoCode) ?? currency]),
 )
 
-/** What things are priced in in a country, by alpha-2 code in either case; the default of docs/product.md §1 where it has no such currency. */
+/**
+ * The currency of prices in a country, by alpha-2 code in either case; if none is offered, the default of
+ * docs/product.md §1.
+ */
 export function currencyIn(country: string | null | undefined): string {
   const currency = currencyOfCountry.get((country ?? '').toUpperCase()) ?? ''
   return isOfferedCurrency(currency) ? currency : 'USD'
 }
 
-/** Whether it is an alpha-2 country code, in either case. */
+/** Whether a string is an alpha-2 country code, in either case. */
 export function isCountry(code: string): boolean {
   return currencyOfCountry.has(code.toUpperCase())
 }

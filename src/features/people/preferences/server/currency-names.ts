@@ -1,6 +1,6 @@
 import { lookUp } from '#shared/look-up.ts'
 
-/** Names that Node’s languages lack. */
+/** Names that Node’s locale data lacks. */
 const ownNames: Record<string, Record<string, string>> = {
   SVC: {
     si: 'සැල්වදෝර කොලොන්',
@@ -21,7 +21,7 @@ const ownNames: Record<string, Record<string, string>> = {
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A currency’s name in a language, or else in English, or else its code. For servers: Chromium has no Sinhala names. */
+/** A currency’s name in a language, else in English, else its code. Only for servers: Chromium has no Sinhala names. */
 export function currencyName(code: string, language: string): string {
   return lookUp(ownNames, code)?.[language] ?? namesIn(language).of(code) ?? namesIn('en').of(code) ?? code
 }

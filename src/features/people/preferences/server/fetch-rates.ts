@@ -9,9 +9,9 @@ export const ratesTimeout = 10_000
 export const largestAnswer = 256 * 1024
 
 /**
- * Fetches the service's response. Error messages contain neither key nor URL.
- * @throws Error if it does not answer within {@link ratesTimeout} ms, with a status other than 200, or with more than
- * {@link largestAnswer} bytes
+ * Fetches the service's response. Error messages contain neither the key nor the URL.
+ * @throws Error if it doesn't answer within {@link ratesTimeout} ms, or answers with a status other than 200 or with
+ * more than {@link largestAnswer} bytes
  */
 export async function fetchRates({ url, key }: RatesService, timeout = ratesTimeout): Promise<string> {
   const inAddress = url.includes('{key}')

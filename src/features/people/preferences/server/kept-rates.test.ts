@@ -33,7 +33,7 @@ function kept(answers: (number | Error)[]) {
   }
 }
 
-test('rates are read at most every 30 s, or when told that they changed', async () => {
+test('rates are reread after 30 s, or after `forget`', async () => {
   const { at, forget, reads } = kept([301, 302, 303])
   expect(await at(0)).toBe(301)
   expect(await at(29)).toBe(301)
@@ -43,14 +43,14 @@ test('rates are read at most every 30 s, or when told that they changed', async 
   expect(reads()).toBe(3)
 })
 
-test('a database that is lost for a while leaves the last rates', async () => {
+test('while the database is unreachable the last rates stay', async () => {
   const { at } = kept([301, new Error('lost'), 303])
   expect(await at(0)).toBe(301)
   expect(await at(30)).toBe(301)
   expect(await at(60)).toBe(303)
 })
 
-test('without any rates a failure is reported, and the next call tries again', async () => {
+test('without any rates a failure is thrown, and the next call retries', async () => {
   const { at } = kept([new Error('lost'), 302])
   await expect(at(0)).rejects.toThrow('lost')
   expect(await at(1)).toBe(302)

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/log/logger.ts'
 import type { RateTable } from '#shared/money.ts'
 
-/** Nodes of one database show the same rates after this many ms at the latest. */
+/** Max age in ms: nodes that share a database show the same rates after this time. */
 const ttl = 30_000
 
 type Source = { read: () => Promise<RateTable>; log: Logger; now?: () => number }

@@ -1,17 +1,19 @@
 import { acceptedLanguages } from '#server/http/accepted-languages.ts'
 import { isCountry } from './country-currencies.ts'
 
-/** Languages that nearly all live in one country who read them; Tamil, German, Spanish, Arabic, English are not. */
+/**
+ * Languages whose readers nearly all live in one country. Tamil, German, Spanish, Arabic and English don't belong here.
+ */
 const ofOneCountry = new Set(
   'bg cs da dz et fi he hi hu hy id is ja ka kk km ko ky lo lt lv mk mn mt my ne pl si sk sl th uk uz vi'.split(' '),
 )
-/** Browsers send fewer; whatever somebody else sends stays cheap. */
+/** Browsers send fewer tags; the cap keeps hostile headers cheap. */
 const maxTags = 20
 
 /**
- * Where a visitor probably is, alpha-2 in lower case: the region of the language that the browser likes best and that
- * has one (`en-GB`), or the country of a language that is read in one alone (`si`). English further down is what software
- * adds by itself, and says nothing. Undefined if no language tells, as of most robots, which send none.
+ * The probable country of a visitor, alpha-2 in lower case: the region of the highest-ranked language that has one
+ * (`en-GB`), or the country of a language read in only one (`si`). English in a lower rank is added by software and
+ * says nothing. Undefined if no language gives a country, as for most robots, which send no languages.
  */
 export function likelyCountry(headers: Headers): string | undefined {
   const [first, ...others] = acceptedLanguages(headers).slice(0, maxTags)

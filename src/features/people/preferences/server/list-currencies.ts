@@ -8,7 +8,7 @@ import { offeredCurrencies } from './offered-currencies.ts'
 const lists = new Map<string, Currency[]>()
 const countries = Map.groupBy(currencyOfCountry, ([, currency]) => currency)
 
-/** Every offered currency, sorted by its name in that language; computed once per language. */
+/** All offered currencies, sorted by their names in that language; computed once per language. */
 export function listCurrencies(language: SiteLanguage): Currency[] {
   const known = lists.get(language)
   if (known) return known

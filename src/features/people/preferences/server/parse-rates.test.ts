@@ -13,13 +13,13 @@ test.each([
   ['openexchangerates', { disclaimer: 'x', timestamp: noon, base: 'USD', rates: { LKR: 301 } }],
   ['exchangerate.host', { success: true, source: 'USD', timestamp: noon, quotes: { USDLKR: 301 } }],
   ['frankfurter', { amount: 1, base: 'EUR', date: '2026-11-20', rates: { USD: 1.25, LKR: 376.25 } }],
-])('%s is understood', (_, answer) => {
+])('%s is parsed', (_, answer) => {
   const { date, perUsd } = parse(answer)
   expect(date).toBe('2026-11-20')
   expect(perUsd).toMatchObject({ USD: 1, LKR: 301 })
 })
 
-test('another base is turned to dollars', () => {
+test('rates with another base are converted to dollars', () => {
   expect(parse({ base: 'EUR', date: '2026-11-20', rates: { USD: 1.25, JPY: 200 } }).perUsd).toEqual({
     USD: 1,
     EUR: 0.8,
@@ -27,7 +27,7 @@ test('another base is turned to dollars', () => {
   })
 })
 
-test('what is no currency or no positive number is left out', () => {
+test('unknown currencies and values that aren’t positive numbers are skipped', () => {
   const rates = { LKR: 301, XAU: 0.0004, EUR: 0, GBP: -1, INR: '91', JPY: null, CAD: 1e300, AUD: 1e-12 }
   expect(parse({ base: 'USD', date: '2026-11-20', rates }).perUsd).toEqual({ USD: 1, LKR: 301 })
 })
@@ -41,12 +41,12 @@ test.each([
   ['nothing usable', '{"base":"USD","date":"2026-11-20","rates":{"LKR":-1}}', 'no usable'],
   ['no date', '{"base":"USD","rates":{"LKR":301}}', 'no date'],
   ['a day to come', '{"base":"USD","date":"2026-11-23","rates":{"LKR":301}}', 'in the future'],
-])('%s is refused, without a word of the answer', (_, body, reason) => {
+])('%s is refused, and the error doesn’t quote the response', (_, body, reason) => {
   expect(() => parseRates(body, isOfferedCurrency, now)).toThrow(reason)
   expect(() => parseRates(body, isOfferedCurrency, now)).not.toThrow('secret')
 })
 
-test('anything at all gives rates that can be stored, or an error', () => {
+test('any input gives rates that can be stored, or an error', () => {
   fc.assert(
     fc.property(fc.json(), fc.anything(), (body, rate) => {
       for (const text of [body, JSON.stringify({ base: 'USD', date: '2026-11-20', rates: { LKR: rate } }) ?? '']) {

@@ -7,7 +7,7 @@ export type GivenRates = { date: string; perUsd: Rates }
 const numbers = z.record(z.string(), z.unknown())
 
 /**
- * The shapes of the usual services: frankfurter and the older exchangerate.host (`base`, `date`, `rates`),
+ * The response formats of common services: frankfurter and the older exchangerate.host (`base`, `date`, `rates`),
  * openexchangerates (`base`, `timestamp`, `rates`), open.er-api (`base_code`, `time_last_update_unix`, `rates`),
  * exchangerate-api (`conversion_rates`), currencylayer and the newer exchangerate.host (`source`, `quotes`: USDLKR).
  */
@@ -26,7 +26,8 @@ const answer = z.object({
 const oneDay = 86_400_000
 
 /**
- * Rates of the currencies in `offered`; anything but positive numbers is skipped. Works with any base that has a dollar rate.
+ * Rates of the currencies in `offered`; other values than positive numbers are skipped. Works with any base that has a
+ * dollar rate.
  * @throws Error that says what is wrong, without quoting the response
  */
 export function parseRates(body: string, offered: (code: string) => boolean, now: Date): GivenRates {
@@ -52,7 +53,7 @@ function isRate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 1e-9 && value < 1e12
 }
 
-/** Enough digits for any price, without the noise of a division. */
+/** Keeps enough digits for any price, without the noise of a division. */
 function rounded(rate: number): number {
   return Number(rate.toPrecision(10))
 }
@@ -70,7 +71,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The rates' day in UTC. Clocks may differ, but not by more than a day. */
+/** The day of the rates in UTC. Clocks may differ by up to a day, so later dates are refused. */
 function dayOf({ date, timestamp, time_last_update_unix: updated }: z.infer<typeof answer>, now: Date): string {
   const seconds = timestamp ?? updated
   const time = date && /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(date.slice(0, 10)) : (seconds ?? Number.NaN) * 1000

@@ -26,7 +26,7 @@ const currencies = async (language: string) => {
   return body as { items: Currency[]; count: number }
 }
 
-test('a guest sees all currencies, in the order of their names', async () => {
+test('guests get all currencies, sorted by name', async () => {
   const { items, count } = await currencies('en')
   expect(count).toBe(155)
   expect(items).toHaveLength(155)
@@ -36,7 +36,7 @@ test('a guest sees all currencies, in the order of their names', async () => {
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
 
-test('names and signs are in the language asked for, English where it is not known', async () => {
+test('names and symbols are in the requested language, or in English if it’s unknown', async () => {
   const rupee = async (language: string) => (await currencies(language)).items.find(({ code }) => code === 'LKR')
   expect(await rupee('si')).toMatchObject({ name: 'ශ්‍රී ලංකා රුපියල', symbol: 'රු.' })
   expect(await rupee('ur')).toMatchObject({ name: 'سری لنکائی روپیہ', symbol: 'LKR' })
@@ -44,7 +44,7 @@ test('names and signs are in the language asked for, English where it is not kno
   expect((await get('/currencies?language=english')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'language' })
 })
 
-test('rates come with their base, day and source', async () => {
+test('rates have a base, a day and a source', async () => {
   const { status, body } = await get('/currencies/rates')
   expect(status).toBe(200)
   expect(body).toMatchObject({ base: 'USD', date: shippedRatesDate, source: 'table', older: {}, rates: { USD: 1 } })

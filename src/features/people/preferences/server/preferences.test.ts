@@ -20,14 +20,14 @@ test.each([
   ['another of our sites', { origin: 'https://tea.pola.test' }],
   ['an origin that is hidden', { origin: 'null' }],
   ['no origin', { origin: '' }],
-])('%s may not set preferences', async (_, headers) => {
+])('%s can’t set preferences', async (_, headers) => {
   const response = await post({ currency: 'LKR' }, headers)
   expect(response.status).toBe(403)
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('what is chosen becomes cookies, and the browser goes on', async () => {
+test('preferences are stored as cookies, and the browser is redirected', async () => {
   const response = await post({ language: 'si', country: 'lk', currency: 'LKR', redirect: '/marketplace?page=2#top' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/marketplace?page=2&lang=si#top')
@@ -38,7 +38,7 @@ test('what is chosen becomes cookies, and the browser goes on', async () => {
   ])
 })
 
-test('one step of three sets one cookie; a network’s own site may too', async () => {
+test('one step of the form sets one cookie, also on a network’s own site', async () => {
   const response = await post(
     { country: 'jp', redirect: '/?lang=ja' },
     { host: 'tea.pola.test', origin: 'https://tea.pola.test' },
@@ -47,7 +47,7 @@ test('one step of three sets one cookie; a network’s own site may too', async 
   expect(response.headers.getSetCookie()).toHaveLength(1)
 })
 
-test('nobody is sent to another site', async () => {
+test('the redirect never leads to another site', async () => {
   for (const redirect of ['https://evil.test/', '//evil.test', '/\\evil.test', ''])
     expect((await post({ currency: 'LKR', redirect })).headers.get('location')).toBe('/')
 })
@@ -59,21 +59,21 @@ test.each([
   ['currency', 'XAU'],
   ['currency', 'LKR; Path=/x'],
   ['currency', ''],
-])('%s “%s” is not offered', async (name, value) => {
+])('%s “%s” is refused, because it isn’t offered', async (name, value) => {
   const response = await post({ [name]: value, redirect: '/' })
   expect(response.status).toBe(400)
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', field: name })
 })
 
-test('a form of that size is none of ours', async () => {
+test('an oversized form is refused', async () => {
   expect((await post({ redirect: `/${'a'.repeat(9000)}` })).status).toBe(413)
 })
 
 const read = (cookie?: string, languages?: string) =>
   readPreferences(new Headers({ ...(cookie && { cookie }), ...(languages && { 'accept-language': languages }) }))
 
-test('cookies decide, and what is not offered counts as not chosen', () => {
+test('cookies decide, and values that aren’t offered count as unset', () => {
   expect(read()).toEqual({ currency: 'USD', country: 'us' })
   expect(read('a=b; currency=LKR; country=lk')).toEqual({ currency: 'LKR', country: 'lk' })
   expect(read('currency=XAU; country=zz')).toEqual({ currency: 'USD', country: 'us' })
@@ -90,18 +90,18 @@ test.each([
   ['fr,fr-FR;q=0.8,en-US;q=0.5,en;q=0.3', 'fr', 'EUR'],
   ['en;q=0.1, ta-LK', 'lk', 'LKR'],
   ['zh-Hant-TW', 'tw', 'TWD'],
-])('who reads %s shops in %s, in %s', (languages, country, currency) => {
+])('a browser that sends %s gets country %s and currency %s', (languages, country, currency) => {
   expect(read('', languages)).toEqual({ currency, country })
 })
 
 test.each(['en', 'de', 'ta', 'es-419', 'ar-001', 'de, en-GB;q=0.5', 'si;q=0', '*', 'en-u-ca-gregory', '-,;;', 'xx-ZZ'])(
-  'a browser that reads %s does not tell where it is',
+  'a browser that sends %s gives no country',
   languages => {
     expect(read('', languages)).toEqual({ currency: 'USD', country: 'us' })
   },
 )
 
-test('what was chosen counts more than what the browser reads; a country without a currency brings its own', () => {
+test('cookies take precedence over Accept-Language; a country without a currency cookie sets the currency', () => {
   expect(read('currency=EUR; country=de', 'si-LK')).toEqual({ currency: 'EUR', country: 'de' })
   expect(read('currency=EUR', 'si-LK')).toEqual({ currency: 'EUR', country: 'lk' })
   expect(read('country=jp', 'si-LK')).toEqual({ currency: 'JPY', country: 'jp' })

@@ -7,7 +7,7 @@ const hour = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('at once, then daily with some delay, an hour after a failure', async () => {
+test('rates refresh at once, then daily with jitter, and an hour after a failure', async () => {
   const results: Refreshed[] = ['stored', 'failed', 'not needed']
   const refresh = vi.fn(async () => results.shift() ?? 'stored')
   const schedule = startRatesSchedule(refresh, () => 0.5)
@@ -23,7 +23,7 @@ test('at once, then daily with some delay, an hour after a failure', async () =>
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-test('stopping waits for the refresh that runs, and none follows', async () => {
+test('stopping waits for a running refresh, and no other follows', async () => {
   const running = Promise.withResolvers<Refreshed>()
   const refresh = vi.fn(() => running.promise)
   const schedule = startRatesSchedule(refresh)

@@ -3,7 +3,9 @@ import { currencyIn, isCountry } from './country-currencies.ts'
 import { likelyCountry } from './likely-country.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
-/** What a visitor chose, or else what their browser's languages tell, or else the defaults of docs/product.md §1. */
+/**
+ * Preferences from a visitor's cookies, else from their browser's languages, else the defaults of docs/product.md §1.
+ */
 export type Preferences = {
   /** ISO 4217 */
   currency: string
@@ -11,16 +13,16 @@ export type Preferences = {
   country: string
 }
 
-/** The country that a visitor chose, or else the one that `Accept-Language` tells, in lower case; undefined where nothing does. */
+/** The country from the cookie, else from `Accept-Language`, in lower case; undefined if neither gives one. */
 export function readCountry(headers: Headers): string | undefined {
   const chosen = readCookie(headers, 'country') ?? ''
-  // in capitals it is not one that we set
+  // our cookies are lower case, so capitals mean another site's cookie
   return /^[a-z]{2}$/.test(chosen) && isCountry(chosen) ? chosen : likelyCountry(headers)
 }
 
 /**
- * Currency and country of a visitor: from the cookies, which carry an account's too; the country else from
- * `Accept-Language`, the currency else from the country. Values that are not offered are ignored.
+ * Currency and country of a visitor, from the cookies, which also carry an account's preferences. Without a cookie the
+ * country comes from `Accept-Language`, and the currency from the country. Values that aren't offered are ignored.
  */
 export function readPreferences(headers: Headers): Preferences {
   const chosenCurrency = readCookie(headers, 'currency') ?? ''

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import '../preferences.tables.ts'
 import type { RateTable } from '#shared/money.ts'
 
-/** All stored rates, with the day and source of the newest. Empty before the first start has filled the table. */
+/** All stored rates, with the day and source of the newest. Empty until the first start has filled the table. */
 export async function readRates(db: Db): Promise<RateTable> {
   const rows = await db
     .selectFrom('currencyRates')

@@ -42,7 +42,7 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-test('shipped rates fill an empty table, and never take the place of newer ones', async () => {
+test('shipped rates fill an empty table, and never replace newer ones', async () => {
   expect(await readRates(db)).toEqual({ date: shippedRatesDate, source: 'table', perUsd: shippedRates, older: {} })
   says({ LKR: 301.25 })
   await refresh()
@@ -52,7 +52,7 @@ test('shipped rates fill an empty table, and never take the place of newer ones'
   expect(perUsd).toMatchObject({ LKR: 301.25, EUR: shippedRates.EUR })
 })
 
-test('what a service says is stored with its day; the rest keeps its own', async () => {
+test('rates of a service are stored with their day; the others keep theirs', async () => {
   says({ LKR: 301.25, EUR: 0.8567 })
   expect(await refresh()).toBe('stored')
   const rates = await readRates(db)
@@ -62,7 +62,7 @@ test('what a service says is stored with its day; the rest keeps its own', async
   expect(rates.older).not.toHaveProperty('LKR')
 })
 
-test('the key goes into the address where it has a place for it, else into a header', async () => {
+test('the key replaces the placeholder in the URL, or is sent as a header if there is none', async () => {
   says({ LKR: 301 })
   await refresh(now, `${address}/v6/{key}/latest?app_id={key}`)
   expect(asked[0]?.url).toBe('/v6/very%2Fsecret/latest?app_id=very%2Fsecret')
@@ -71,7 +71,7 @@ test('the key goes into the address where it has a place for it, else into a hea
   expect(asked[1]?.headers.authorization).toBe('Bearer very/secret')
 })
 
-test('rates that are fresh are not asked for again', async () => {
+test('fresh rates aren’t fetched again', async () => {
   says({ LKR: 301 })
   expect(await refresh()).toBe('stored')
   expect(await refresh(new Date('2026-11-20T17:59:00Z'))).toBe('not needed')
@@ -79,7 +79,7 @@ test('rates that are fresh are not asked for again', async () => {
   expect(await refresh(new Date('2026-11-20T18:00:00Z'))).toBe('stored')
 })
 
-test('while one node asks, no other does', async () => {
+test('only one node fetches at a time', async () => {
   let second: Promise<string> | undefined
   answer = (_, response) => {
     second = refresh()
@@ -90,7 +90,7 @@ test('while one node asks, no other does', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a rate that jumps is refused and named, the others are stored', async () => {
+test('a rate that jumps is rejected and logged; the others are stored', async () => {
   const many = Object.fromEntries(Object.keys(shippedRates).map(code => [code, shippedRates[code]]))
   says(many, '2026-11-18')
   await refresh(new Date('2026-11-18T12:00:00Z'))
@@ -102,13 +102,13 @@ test('a rate that jumps is refused and named, the others are stored', async () =
   expect(logged.join()).toContain('"currencies":["LKR"]')
 })
 
-test('after a month a rate may have become another, as after a redenomination', async () => {
+test('a stored rate older than a month may change by any factor, as after a redenomination', async () => {
   says({ ...shippedRates, SYP: 110 })
   expect(await refresh()).toBe('stored')
   expect((await readRates(db)).perUsd.SYP).toBe(110)
 })
 
-test('an answer that is upside down is refused whole', async () => {
+test('an inverted response is rejected as a whole', async () => {
   says(Object.fromEntries(Object.entries(shippedRates).map(([code, rate]) => [code, 1 / rate])))
   expect(await refresh()).toBe('failed')
   expect((await readRates(db)).perUsd).toEqual(shippedRates)
@@ -127,19 +127,19 @@ test.each<[string, RequestListener]>([
     },
   ],
   ['nothing', request => request.socket.destroy()],
-])('%s keeps the last rates', async (_, listener) => {
+])('after %s the last rates stay', async (_, listener) => {
   answer = listener
   expect(await refresh()).toBe('failed')
   expect((await readRates(db)).perUsd).toEqual(shippedRates)
   expect(logged.join()).toContain('could not be refreshed')
 })
 
-test('a service that does not answer is given up', async () => {
+test('a service that doesn’t answer in time is given up', async () => {
   answer = () => undefined
   await expect(fetchRates({ url: address, key: undefined }, 20)).rejects.toThrow('in time')
 })
 
-test('an address that nobody answers at is reported without key and path', async () => {
+test('a refused connection is logged without the key and the path', async () => {
   const closed = createServer()
   await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo

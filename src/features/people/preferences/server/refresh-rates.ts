@@ -7,10 +7,13 @@ import { isOfferedCurrency } from './offered-currencies.ts'
 import { type GivenRates, parseRates } from './parse-rates.ts'
 import { saveGivenRates } from './save-rates.ts'
 
-/** What one refresh did: stored new rates, left it to another node or an earlier refresh, or failed and kept the last ones. */
+/**
+ * Result of a refresh: new rates were stored, another node or an earlier refresh already did it, or it failed and the
+ * last rates stay.
+ */
 export type Refreshed = 'stored' | 'not needed' | 'failed'
 
-/** Rates fetched less than this many ms ago are fresh enough, whichever node fetched them. */
+/** Rates fetched less than this many ms ago, by any node, are fresh enough. */
 export const freshFor = 6 * 3_600_000
 
 const maxChange = 3
@@ -21,8 +24,8 @@ type Refresh = { db: Db; log: Logger; service: RatesService; now?: Date }
 
 /**
  * Fetches rates and stores them in one transaction, on one node at a time. A rate that differs from a stored one of the
- * last 30 days by more than a factor of 3 is rejected; if that, or a larger change of older ones, affects over a tenth, the
- * whole response is. Failures are logged without the service's URL and key, and never thrown.
+ * last 30 days by more than a factor of 3 is rejected. If over a tenth of the rates changed that much, counting older
+ * stored ones, the whole response is rejected. Failures are logged without the service's URL and key, and never thrown.
  */
 export async function refreshRates({ db, log, service, now = new Date() }: Refresh): Promise<Refreshed> {
   try {

@@ -18,16 +18,16 @@ const allowed: Record<string, (value: string) => boolean> = {
   currency: isOfferedCurrency,
 }
 
-/** Called with what somebody chose; a failure is reported to them, because nothing is saved then. */
+/** Called with the chosen preferences. If it fails, nothing is saved and the person gets an error. */
 export type OnChosen = (headers: Headers, chosen: Choice) => Promise<void>
 
-/** Language and currency by their codes, the country as alpha-2 in lower case. */
+/** Codes of the language and currency, and the country as alpha-2 in lower case. */
 export type Choice = { language?: string; country?: string; currency?: string }
 
 /**
- * `POST /marketplace/preferences`, sent by plain forms on every site: any of `language`, `country` and `currency` become
- * cookies for a year, then redirects to `redirect`, a path of the same site. 403 from another origin, 400 for
- * values that are not offered.
+ * `POST /marketplace/preferences`, sent by plain forms on every site: stores any of `language`, `country` and
+ * `currency` in cookies for a year, then redirects to `redirect`, a path of the same site. 403 from another origin, 400
+ * for values that aren't offered.
  */
 export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChosen): void {
   const limit = bodyLimit({
@@ -53,7 +53,7 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
   })
 }
 
-/** The URL takes precedence over the cookie, so the language is set there too. */
+/** The URL takes precedence over the cookie, so the language is set in both. */
 function inLanguage(path: string, language: string): string {
   const url = new URL(path, 'http://own.invalid')
   url.searchParams.set('lang', language)
@@ -64,7 +64,7 @@ function refuse(c: Context, status: 400 | 403 | 413, code: string, message: stri
   return c.json({ code, message, ...(field && { field }) }, status)
 }
 
-/** The cookies for a choice, for the response of a page or call; values that are not offered are skipped. */
+/** Set-Cookie headers for a choice, for the response of a page or call; values that aren't offered are skipped. */
 export function preferenceCookies(chosen: {
   language?: string
   currency?: string

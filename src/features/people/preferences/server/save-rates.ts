@@ -3,7 +3,7 @@ import '../preferences.tables.ts'
 import type { GivenRates } from './parse-rates.ts'
 import { shippedRates, shippedRatesDate } from './shipped-rates.ts'
 
-/** Stores the shipped rates if there are none yet, or only older shipped ones. Rates of a service stay. */
+/** Stores the shipped rates if there are none yet, or only older shipped ones. Rates from a service stay. */
 export async function saveShippedRates(db: Db): Promise<void> {
   const rows = Object.entries(shippedRates).map(([currency, perUsd]) => ({
     currency,
@@ -24,7 +24,7 @@ export async function saveShippedRates(db: Db): Promise<void> {
     .execute()
 }
 
-/** Stores a service's rates; called within the transaction that holds the refresh lock. */
+/** Stores a service's rates; call it within the transaction that holds the refresh lock. */
 export async function saveGivenRates(tx: Tx, { date, perUsd }: GivenRates, now: Date): Promise<void> {
   const rows = Object.entries(perUsd).map(([currency, rate]) => ({
     currency,

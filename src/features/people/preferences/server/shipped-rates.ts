@@ -1,11 +1,11 @@
 import type { Rates } from '#shared/money.ts'
 
-/** The day shown to visitors for these rates. */
+/** The day that visitors see for these rates. */
 export const shippedRatesDate = '2026-06-30'
 
 /**
  * Units per US dollar, for installations without a rates service. Approximate: compiled by hand with three to four
- * digits, pegged currencies by their peg, and good for nothing but a rough idea of a price.
+ * digits, pegged currencies by their peg. They only give a rough idea of a price.
  */
 export const shippedRates: Rates = {
   AED: 3.6725,

@@ -17,7 +17,7 @@ const all = [
 ]
 const order = (own: string, country: string) => currencyChoices(all, own, country, 'yours').map(({ value }) => value)
 
-test('the chosen currency is first, the one of the country second, with a hint', () => {
+test('the chosen currency comes first, then the country’s currency with a hint', () => {
   expect(order('USD', 'lk')).toEqual(['USD', 'LKR', 'EUR', 'BTN'])
   expect(order('LKR', 'lk')).toEqual(['LKR', 'EUR', 'BTN', 'USD'])
   expect(order('EUR', 'xx')).toEqual(['EUR', 'LKR', 'BTN', 'USD'])
@@ -25,11 +25,11 @@ test('the chosen currency is first, the one of the country second, with a hint',
   expect(hinted).toEqual([{ value: 'LKR', label: 'Sri Lankan Rupee', note: 'LKR · Rs', hint: 'yours' }])
 })
 
-test('the chosen country is first', () => {
+test('the chosen country comes first', () => {
   expect(countryChoices({ FR: 'France', LK: 'Sri Lanka' }, 'lk').map(({ value }) => value)).toEqual(['lk', 'fr'])
 })
 
-test('all languages are seen at once', () => {
+test('all languages are visible without scrolling', () => {
   expect(languageChoices()).toHaveLength(visibleRows.language)
 })
 
@@ -42,12 +42,12 @@ test.each([
   ['', true],
   ['upee', false],
   ['sri dollar', false],
-])('“%s” finds the Sri Lankan rupee: %s', (typed, found) => {
+])('typing “%s” finds the Sri Lankan rupee: %s', (typed, found) => {
   const [choice] = currencyChoices(all, 'LKR', 'lk', 'yours')
   expect(choice && isFound(choice, typed)).toBe(found)
 })
 
-test('accents of Latin letters don’t matter, vowels of Sinhala do', () => {
+test('search ignores accents of Latin letters, but not vowel signs of Sinhala', () => {
   expect(isFound({ value: 'ci', label: 'Côte d’Ivoire' }, 'cote d')).toBe(true)
   expect(isFound({ value: 'br', label: 'Brasil' }, 'brásil')).toBe(true)
   expect(isFound({ value: 'lk', label: 'ශ්‍රී ලංකාව' }, 'ශ්‍රී ල')).toBe(true)

@@ -5,15 +5,15 @@ import type { Currency } from '../preferences.contract.ts'
 export type Choice = {
   value: string
   label: string
-  /** beside the label, in quieter letters; found by typing too */
+  /** shown beside the label in a fainter colour; found by typing, too */
   note?: string
-  /** why it is among the first */
+  /** says why it is among the first */
   hint?: string
-  /** of the label, where it is not the page’s */
+  /** language of the label, if it differs from the page’s */
   lang?: string
 }
 
-/** docs/product.md §2: rows that are seen at once. */
+/** docs/product.md §2: rows visible without scrolling. */
 export const visibleRows = { language: 7, country: 5, currency: 2 } as const
 
 export function languageChoices(): Choice[] {
@@ -26,7 +26,7 @@ export function countryChoices(names: Record<string, string>, own: string): Choi
   return firstOf(all, [own])
 }
 
-/** All currencies, the visitor’s first, then the one of their country with a `hint` that it is. */
+/** All currencies: the visitor’s first, then their country’s, which gets the `hint`. */
 export function currencyChoices(all: Currency[], own: string, country: string, hint: string): Choice[] {
   const fitting = currencyOf(all, country)
   const choices = all.map(({ code, name, symbol }) => ({
@@ -38,7 +38,7 @@ export function currencyChoices(all: Currency[], own: string, country: string, h
   return firstOf(choices, [own, fitting])
 }
 
-/** The code of the currency that a country (alpha-2, lower case) pays with. */
+/** The code of a country's currency; the country is alpha-2 in lower case. */
 export function currencyOf(all: Currency[], country: string): string | undefined {
   return all.find(({ countries }) => countries.includes(country.toUpperCase()))?.code
 }
@@ -48,7 +48,7 @@ function firstOf(choices: Choice[], values: (string | undefined)[]): Choice[] {
   return [...new Set([...first, ...choices])]
 }
 
-/** True where every typed word begins a word of the label, the note or the code, whatever its case and accents. */
+/** True if every typed word begins a word of the label, the note or the code; ignores case and accents. */
 export function isFound({ value, label, note = '' }: Choice, typed: string): boolean {
   const words = fold(`${label} ${note} ${value}`).split(/[^\p{L}\p{M}\p{N}$€£¥]+/u)
   return fold(typed)
@@ -57,7 +57,10 @@ export function isFound({ value, label, note = '' }: Choice, typed: string): boo
     .every(part => words.some(word => word.startsWith(part)))
 }
 
-/** Accents of Latin letters go, and joiners that not everybody types; marks of other scripts are vowels and stay. */
+/**
+ * Removes accents of Latin letters, and joiners that many people don't type. Marks of other scripts are vowels and
+ * stay.
+ */
 function fold(text: string): string {
   return normalizeText(text, 'NFKD')
     .replace(/(?<=\p{Script=Latin})\p{M}+|[\u200c\u200d]/gu, '')

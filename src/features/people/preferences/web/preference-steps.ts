@@ -2,23 +2,23 @@ import { ownPath } from '#shared/own-path.ts'
 
 export type StepsThrough<Name extends string> = {
   step: Name
-  /** address of each step */
+  /** URL of each step */
   paths: Record<Name, string>
-  /** the step before, or where the visitor came from */
+  /** the previous step, or the page the visitor came from */
   back: string
-  /** the step after, or where the visitor came from */
+  /** the next step, or the page the visitor came from */
   next: string
 }
 
 type Way<Name extends string> = {
-  /** of the page */
+  /** path of the page that has the steps */
   path: string
   names: readonly [Name, ...Name[]]
   /** the default `redirect` */
   otherwise: string
 }
 
-/** Where somebody is on a page of steps by its query: `step`, and `redirect`, a path of this site to go on to. */
+/** Reads the current step and its neighbours from the query: `step`, and `redirect`, a path of this site to end at. */
 export function stepsThrough<Name extends string>(
   query: URLSearchParams,
   { path, names, otherwise }: Way<Name>,

@@ -4,18 +4,18 @@ import type { App } from '#web/app-context.ts'
 export type Price = {
   /** in the visitor’s currency: `Rs 2,950` */
   shown: string
-  /** as the vendor set it: `$9.80`; null if `shown` is the same, and not null if that is approximate */
+  /** the vendor's own price: `$9.80`; null if `shown` is that price. If set, `shown` is approximate */
   own: string | null
 }
 
 type Visitor = Pick<App, 'language' | 'currency' | 'rates'>
 
-/** From this many units on, converted amounts are shown without decimals, because they are no more exact than that. */
+/** From this amount on, converted prices are shown without decimals, which would suggest too much precision. */
 const wholeFrom = 100
 
 /**
- * A price as shown to a visitor. For display only: carts and payments use the vendor’s own amount. Without a rate it is
- * shown as the vendor set it.
+ * A price as shown to a visitor. Only for display: carts and payments use the vendor’s own amount. Without a rate, that
+ * amount is shown.
  */
 export function priceOf(visitor: Visitor, money: Money): Price {
   const { language, currency } = visitor
@@ -24,14 +24,14 @@ export function priceOf(visitor: Visitor, money: Money): Price {
   return { shown: formatMoney(shown, language), own: formatMoney(money, language) }
 }
 
-/** The same as an amount, for sums of what is shown; null without a rate. */
+/** The amount in the visitor's currency as shown, for sums of shown prices; null without a rate. */
 export function shownMoney({ currency, rates }: Omit<Visitor, 'language'>, money: Money): Money | null {
   if (money.currency === currency) return money
   const converted = convert(money, currency, rates.perUsd)
   return converted && withoutFalseDigits(converted)
 }
 
-/** A converted amount without digits that say more than is known. */
+/** Rounds a converted amount, so that it doesn't suggest too much precision. */
 export function withoutFalseDigits({ amount, currency }: Money): Money {
   const unit = 10 ** minorDigits(currency)
   if (Math.abs(amount) < wholeFrom * unit) return { amount, currency }

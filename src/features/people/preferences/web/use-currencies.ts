@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 
-/** All currencies by name; the same for everybody of a language until the next version. */
+/** All currencies by name; depends only on the language and the version of Pola. */
 export function currenciesQuery(app: App) {
   return queryOptions({
     queryKey: ['currencies', app.language],
@@ -18,7 +18,7 @@ export function ratesQuery(app: App) {
   return queryOptions({
     queryKey: ['currency-rates'],
     queryFn: async () => (await app.clients.preferences.getRates()).rates,
-    // they change once a day
+    // rates change once a day
     staleTime: 3_600_000,
   })
 }

@@ -4,7 +4,10 @@ import type { Rates } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { currenciesQuery, ratesQuery } from './use-currencies.ts'
 
-/** Every offered currency for a select, sorted by code: `CHF – Swiss Franc`. `current` is one of them, whatever it is. */
+/**
+ * All offered currencies for a select, sorted by code: `CHF – Swiss Franc`. `current` is always included, even if it
+ * isn't offered.
+ */
 export function useCurrencyOptions(current: string): [code: string, label: string][] {
   const { data } = useQuery(currenciesQuery(useApp()))
   return useMemo(() => {
@@ -15,8 +18,8 @@ export function useCurrencyOptions(current: string): [code: string, label: strin
 }
 
 /**
- * Units per US dollar, of these currencies among others: a page comes with few, and asks for all where one of them is missing.
- * Until they are there it is missing here, too.
+ * Units per US dollar of at least these currencies. A page comes with a few rates; if one of these is missing, all are
+ * loaded. Until then it is missing from the result.
  */
 export function useRatesOf(...currencies: string[]): Rates {
   const app = useApp()

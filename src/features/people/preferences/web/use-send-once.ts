@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 
-/** Where forms of preferences are sent to; a page of the same address has the form for browsers without JavaScript. */
+/** Forms of preferences are posted here; a GET shows the page for browsers without JavaScript. */
 export const preferencesPath = '/marketplace/preferences'
 
-/** For `onSubmit` of a plain form: a second press does nothing, until the page is come back to. */
+/** For `onSubmit` of a plain form: blocks a second submit until the page is shown again (`pageshow`). */
 export function useSendOnce(): (event: FormEvent) => void {
   const sent = useRef(false)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { type Choice, isFound } from '../choices.ts'
 import classes from './ChoiceList.module.css'
 
 type Props = {
-  /** of the form’s field */
+  /** name of the form field */
   name: string
   legend: ReactNode
-  /** names the search field where there are more choices than rows */
+  /** label of the search field, shown if there are more choices than rows */
   searchLabel: string
   choices: Choice[]
   chosen: string
@@ -18,7 +18,7 @@ type Props = {
   rows: number
 }
 
-/** One of many, as a list of radio buttons that scrolls; typing leaves those that begin so. Works as a plain form too. */
+/** A scrolling list of radio buttons; typing filters it. Also works as a plain form, without JavaScript. */
 export function ChoiceList({ name, legend, searchLabel, choices, chosen, onChoose, rows }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

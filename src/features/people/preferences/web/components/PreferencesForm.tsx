@@ -13,7 +13,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import classes from './PreferencesForm.module.css'
 import { RatesNote } from './RatesNote.tsx'
 
-/** Language, country and currency at once, for the dialog; sent as a plain form that comes back to the same page. */
+/** The dialog's form for language, country and currency; a plain form that redirects back to the same page. */
 export default function PreferencesForm({ id }: { id: string }): ReactNode {
   return (
     <Queries>

@@ -18,7 +18,7 @@ const currencies: Currency[] = [
   { code: 'LKR', name: 'Sri Lankan rupee', symbol: 'Rs', digits: 2, countries: ['LK'] },
 ]
 
-/** Opens the dialog; what its form would send is kept, in place of going. */
+/** Opens the dialog, and records the form data instead of submitting it. */
 async function openDialog(language = 'en') {
   const sent: Record<string, FormDataEntryValue>[] = []
   const getCountries = vi.fn(async () => ({ items: countries, count: countries.length }))
@@ -38,7 +38,7 @@ async function openDialog(language = 'en') {
   return { screen, sent, opener, getCountries, getAllCurrencies, dialog: screen.getByRole('dialog') }
 }
 
-test('the link tells what is set, opens a dialog, and Escape comes back to it', async () => {
+test('the link shows the current preferences and opens a dialog; Escape returns the focus to the link', async () => {
   const { opener, dialog } = await openDialog()
   await expect.element(opener).toHaveAccessibleName('Language and currency: English, GBP')
   opener.element().focus()
@@ -49,13 +49,13 @@ test('the link tells what is set, opens a dialog, and Escape comes back to it', 
   await expect.element(opener).toHaveFocus()
 })
 
-test('country and currency are found by typing, and sent once with the way back', async () => {
+test('country and currency can be found by typing, and are sent once with the redirect', async () => {
   const { dialog, opener, sent } = await openDialog()
   await opener.click()
   await dialog.getByRole('textbox', { name: 'Find a country' }).fill('lan')
   await expect.element(dialog.getByRole('radio', { name: 'Ghana' })).not.toBeInTheDocument()
   await dialog.getByRole('radio', { name: 'Sri Lanka' }).click()
-  // the currency of the country that was just chosen comes first after one's own
+  // the currency of the newly chosen country comes second, after the visitor's own
   await expect.element(dialog.getByRole('radio', { name: /rupee/ })).toHaveAccessibleName(/Your country’s currency/)
   await dialog.getByRole('radio', { name: /rupee/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).dblClick()
@@ -63,7 +63,7 @@ test('country and currency are found by typing, and sent once with the way back'
   expect(sent).toEqual([{ redirect, language: 'en', country: 'lk', currency: 'LKR' }])
 })
 
-test('Enter in a search field sends nothing; what is nowhere is said', async () => {
+test('Enter in a search field doesn’t submit, and a search without results says so', async () => {
   const { dialog, opener, sent } = await openDialog()
   await opener.click()
   await dialog.getByRole('textbox', { name: 'Find a country' }).fill('atlantis')
@@ -72,7 +72,7 @@ test('Enter in a search field sends nothing; what is nowhere is said', async () 
   expect(sent).toEqual([])
 })
 
-test('the radios are gone through by arrow keys, and the form sent by Enter', async () => {
+test('arrow keys move through the radios, and Enter submits the form', async () => {
   const { dialog, opener, sent } = await openDialog()
   await opener.click()
   dialog.getByRole('radio', { name: 'English' }).element().focus()
@@ -83,7 +83,7 @@ test('the radios are gone through by arrow keys, and the form sent by Enter', as
   expect(sent).toMatchObject([{ language: 'si', country: 'gb', currency: 'GBP' }])
 })
 
-test('without countries the language can be saved; they are asked for again', async () => {
+test('if countries fail to load, the language can still be saved, and a press loads them again', async () => {
   const { dialog, opener, getCountries, sent } = await openDialog()
   getCountries.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   await opener.click()
@@ -94,7 +94,7 @@ test('without countries the language can be saved; they are asked for again', as
   expect(sent).toHaveLength(1)
 })
 
-test('in Urdu each language is written in its own direction', async () => {
+test('in Urdu each language’s name keeps its own direction', async () => {
   const { dialog, opener } = await openDialog('ur')
   await opener.click()
   await expect.element(dialog.getByText('English')).toHaveStyle({ direction: 'ltr' })

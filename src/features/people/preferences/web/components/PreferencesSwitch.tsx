@@ -13,8 +13,8 @@ const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'))
 const formId = 'preferences'
 
 /**
- * Language and currency of this visitor in the header, opening the dialog for both and the country. Without JavaScript it
- * leads to the page of preferences.
+ * The visitor's language and currency in the header; opens the dialog for these and the country. Without JavaScript it
+ * links to the page of preferences.
  */
 export function PreferencesSwitch(): ReactNode {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './RatesNote.module.css'
 
-/** Of which day the rates are, and that they only show prices. */
+/** The day of the rates, and a note that they are only for display. */
 export function RatesNote(): ReactNode {
   const { t } = useTranslation()
   const { rates } = useApp()

@@ -15,7 +15,7 @@ import { currenciesQuery } from '../use-currencies.ts'
 import { preferencesPath, useSendOnce } from '../use-send-once.ts'
 import classes from './PreferencesPage.module.css'
 
-/** Language, country and currency, one after the other; every step is a plain form with its own address. */
+/** Language, country and currency as three steps; each is a plain form with its own URL. */
 export function PreferencesPage(): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()

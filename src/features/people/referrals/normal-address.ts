@@ -3,8 +3,8 @@ import { normalizeEmail } from '#shared/email-address.ts'
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, by which one person's addresses are known as one: without what follows a `+`, and at Gmail
- * without dots. For comparing only, never for writing to.
+ * The mailbox that an address delivers to, so that one person's addresses are recognized as one: without the part after
+ * `+`, and for Gmail without dots. Only for comparing, never for sending.
  */
 export function normalAddress(email: string): string {
   const tidy = normalizeEmail(email)

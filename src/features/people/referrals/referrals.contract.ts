@@ -16,31 +16,31 @@ const invitation = z.object({
     .array(z.object({ email: z.string().max(1000), name: z.string().trim().max(100).default('') }))
     .min(1)
     .max(inviteLimits.atOnce),
-  /** plain text; Pola's own words where not given */
+  /** plain text; default: Pola's own text */
   subject: z.string().trim().max(longestSubject).optional(),
   message: z.string().trim().max(longestMessage).optional(),
-  /** remind by itself, once, after a week without an answer */
+  /** send one reminder automatically after a week without a response */
   reminder: z.boolean().default(false),
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** `again`: this inviter has invited that address before; `own`: it is the caller's. */
+/** `again`: this inviter has already invited the address; `own`: it is the caller's own address. */
 export const inviteOutcomes = ['invited', 'again', 'own', 'invalid'] as const
 
 export const inviteAnswer = z.object({
-  /** the inviter's general link; of a single address its own */
+  /** the inviter's general link; for a single address the link of its invitation */
   referralLink: z.string(),
   items: z.array(z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) })),
   count: z.number(),
 })
 export type InviteAnswer = z.infer<typeof inviteAnswer>
 
-/** docs/product.md §3 “Referral”, with what its list shows. */
+/** docs/product.md §3 “Referral”, as listed. */
 export const referral = z.object({
   id: z.number(),
-  /** of who was invited; null for who came by a general link, and once it is forgotten */
+  /** the invited address; null for sign-ups by a general link, and once it is forgotten */
   email: z.string().nullable(),
-  /** as entered, or of who came */
+  /** as entered by the inviter, or the name of the person who signed up */
   name: z.string(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
@@ -60,7 +60,7 @@ export type Referral = z.infer<typeof referral>
 /** `counts` covers all invitations, `count` those with the status. */
 export const referrals = z.object({
   referralLink: z.string(),
-  /** for enterprises: leads to the application */
+  /** for enterprises: a link to the application form; null for people */
   applyLink: z.string().nullable(),
   counts: z.object({ all: z.number(), joined: z.number() }),
   items: z.array(referral),

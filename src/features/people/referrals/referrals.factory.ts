@@ -6,7 +6,7 @@ import { addressKey } from './server/address-key.ts'
 
 type Input = Partial<Insertable<ReferralsTable>> & { email: string } & ({ userId: string } | { vendorId: number })
 
-/** An invitation whose mail was not written. */
+/** Creates an invitation without sending its mail. */
 export async function createReferral(db: Db | Tx, input: Input): Promise<{ id: number; token: string }> {
   const token = () => randomBytes(16).toString('base64url')
   return db

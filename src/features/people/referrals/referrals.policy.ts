@@ -1,7 +1,10 @@
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { reminderDays } from './referral-rules.ts'
 
-/** A person invites in their own name, and sees whom they invited; an admin may, by the id in the URL (docs/product.md §6). */
+/**
+ * People invite in their own name and see their own invitations; admins may do both for anyone, by the id in the URL
+ * (docs/product.md §6).
+ */
 export function invitesAsUser(viewer: { userId: string; role: number }, userId: string): boolean {
   return viewer.userId === userId || isPlatformAdmin(viewer)
 }
@@ -14,7 +17,7 @@ type Invitation = {
   email: string | null
 }
 
-/** Once, from the third day on, while it is open and the address is still stored. */
+/** An invitation can be reminded of once, from the third day on, while it is open and the address is still stored. */
 export function mayRemind(invitation: Invitation, now: Date): boolean {
   const { createdAt, reminders, joinedAt, declinedAt, email } = invitation
   if (email === null || reminders > 0 || joinedAt || declinedAt) return false

@@ -1,33 +1,33 @@
 import type { Generated } from 'kysely'
 
 export type ReferralLinksTable = {
-  /** the `referToken` of the sign-up page's URL; one per person or enterprise, for as long as they exist */
+  /** the `referToken` in the sign-up page's URL; permanent, one per person or enterprise */
   token: string
   userId: string | null
   vendorId: number | null
   createdAt: Generated<Date>
 }
 
-/** An invitation, or somebody who signed up by a general link (then without an address). */
+/** An invitation, or a sign-up by a general link, which has no address. */
 export type ReferralsTable = {
   id: Generated<number>
-  /** who invites: a person or an enterprise */
+  /** the inviter: either a person or an enterprise */
   userId: string | null
   vendorId: number | null
-  /** who sent it; for an enterprise, a member of its team */
+  /** the person who sent it; for an enterprise, a member of its team */
   madeBy: string | null
-  /** as entered, in lower case; null for general links, and once it is deleted */
+  /** as entered, in lower case; null for general links, and once it is forgotten */
   email: string | null
-  /** {@link addressKey} of it */
+  /** {@link addressKey} of the address */
   addressHash: string | null
   name: Generated<string>
   /** null for the default text */
   subject: string | null
   message: string | null
-  /** of the mails */
+  /** language of the mails */
   language: string
   token: string
-  /** of the opt-out link in its mails */
+  /** token of the opt-out link in its mails */
   stopToken: string
   /** the latest mail; its state says whether it failed */
   mailId: string | null
@@ -37,7 +37,7 @@ export type ReferralsTable = {
   mailedAt: Date | null
   joinedAt: Date | null
   declinedAt: Date | null
-  /** who signed up */
+  /** the person who signed up */
   refereeUserId: string | null
   refereeVendorId: number | null
   createdAt: Generated<Date>

@@ -3,8 +3,8 @@ import '../referrals.tables.ts'
 import { addressKey } from './address-key.ts'
 
 /**
- * Removes the name and address of somebody whose account is deleted from invitations that others sent them, including
- * those to another address or spelling that they used. Call it before the deletion.
+ * Removes the name and address of a person from invitations that others sent them, including other addresses or
+ * spellings they used. Call it before their account is deleted.
  */
 export async function forgetAddress(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   await tx

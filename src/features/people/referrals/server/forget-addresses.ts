@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { forgetDays } from '../referral-rules.ts'
 import '../referrals.tables.ts'
 
-/** Two months after an unanswered invitation, only the fact that somebody was invited is kept. */
+/** Forgets addresses two months after an unanswered invitation; only the fact that somebody was invited is kept. */
 export async function forgetAddresses(db: Db, now = new Date()): Promise<void> {
   await db
     .updateTable('referrals')

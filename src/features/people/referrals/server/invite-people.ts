@@ -26,8 +26,8 @@ type Asking = {
 type Referee = { email: string; name: string; outcome: InviteAnswer['items'][number]['outcome'] }
 
 /**
- * Invites addresses in somebody's name. What is known of an address never shows: only what is wrong with it as typed, and
- * what this inviter did before.
+ * Invites addresses in somebody's name. The result doesn't reveal whether an address has an account: it only says
+ * whether the address is valid, and whether this inviter has invited it before.
  * @throws gm-error-referral-address (of subject or message), TOO_MANY_REQUESTS
  */
 export async function invitePeople(asking: Asking, invitation: Invitation): Promise<InviteAnswer> {
@@ -42,7 +42,7 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
   const call = { context: { ...context, viewer }, name: 'referral.invite', input: { inviter, invitation } }
   return once(db, call, async tx => {
     let ownLink: string | undefined
-    // in one order, so that two calls at once don't wait for each other in a circle
+    // sorted, so that two concurrent calls don't deadlock
     for (const referee of open.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
       const row = await insert(tx, asking, referee, invitation)
       referee.outcome = row ? 'invited' : 'again'
@@ -54,7 +54,7 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
   })
 }
 
-/** What can be told of addresses as they were typed; of two that mean one mailbox the first counts. */
+/** The outcomes that follow from the typed addresses alone. Of two addresses of one mailbox, only the first is kept. */
 function sort(given: Invitation['referees'], own: string): Referee[] {
   const seen = new Set<string>()
   return given.flatMap(({ email: typed, name }) => {
@@ -73,7 +73,7 @@ async function ownAddress(db: Db, viewer: Viewer, inviter: Inviter): Promise<str
   return normalAddress(user?.email ?? '')
 }
 
-/** Undefined where this inviter has an invitation to that address already. */
+/** Returns undefined if this inviter has already invited the address. */
 async function insert(
   tx: Tx,
   { publicUrl, viewer, context, inviter }: Asking,

@@ -32,21 +32,21 @@ async function invitedToken(email = `friend.${crypto.randomUUID()}@example.net`)
   return tokenOf(answer.referralLink)
 }
 
-/** Somebody signs up by a token, and follows the link of the welcome mail. */
+/** Signs a person up with a token, and opens the link of the welcome mail. */
 async function join(referToken: string | null, user: { email?: string; name?: string } = {}): Promise<TestUser> {
   const newcomer = await createUser(db, { referToken, ...user })
   await db.transaction().execute(tx => joinByReferral(tx, newcomer.id))
   return newcomer
 }
 
-test('who signs up without a token, or with one that means nothing, is nobody’s', async () => {
+test('a sign-up without a token, or with an unknown one, has no inviter', async () => {
   await join(null)
   await join('nonsense')
   expect(await db.selectFrom('referrals').selectAll().execute()).toEqual([])
   expect(await balanceOf(db, inviter)).toBe(0)
 })
 
-test('an invitation is answered once its address is verified, and pays its inviter once', async () => {
+test('an invitation counts as joined once the address is verified, and pays its inviter once', async () => {
   const token = await invitedToken()
   const waiting = await createUser(db, { emailVerified: false, referToken: token })
   expect((await listReferrals(db, publicUrl, inviter, paging)).items).toMatchObject([{ referentStatus: 2 }])
@@ -59,7 +59,7 @@ test('an invitation is answered once its address is verified, and pays its invit
   expect(await balanceOf(db, inviter)).toBe(50)
 })
 
-test('a general link brings any number of people, by name and without their addresses', async () => {
+test('a general link brings any number of people, listed by name without their addresses', async () => {
   const token = await generalToken(inviter)
   expect(await generalToken(inviter)).toBe(token)
   await join(token, { name: 'Kamala' })
@@ -73,7 +73,7 @@ test('a general link brings any number of people, by name and without their addr
   expect(await balanceOf(db, inviter)).toBe(100)
 })
 
-test('an invitation that is passed on is a general link for the second', async () => {
+test('a forwarded invitation works as a general link for the second person', async () => {
   const token = await invitedToken()
   const first = await join(token)
   const second = await join(token)
@@ -81,7 +81,7 @@ test('an invitation that is passed on is a general link for the second', async (
   expect(items.map(item => item.refereeUserId)).toEqual([second.id, first.id])
 })
 
-test('nobody is paid for themselves under another spelling of their address', async () => {
+test('nobody is paid for inviting another spelling of their own address', async () => {
   const token = await generalToken(inviter)
   const [local = ''] = person.email.split('@')
   for (const email of [`${local}+two@gmail.com`, `${local.replace('.', '')}@googlemail.com`])
@@ -89,7 +89,7 @@ test('nobody is paid for themselves under another spelling of their address', as
   expect(await balanceOf(db, inviter)).toBe(0)
 })
 
-test('an address that left and came again pays once', async () => {
+test('an address that was deleted and joins again pays once', async () => {
   const token = await generalToken(inviter)
   const email = `back.${crypto.randomUUID()}@example.net`
   const first = await join(token, { email })
@@ -98,7 +98,7 @@ test('an address that left and came again pays once', async () => {
   expect(await balanceOf(db, inviter)).toBe(50)
 })
 
-test('an enterprise is paid for others, not for its own team', async () => {
+test('an enterprise is paid for strangers, not for its own team', async () => {
   const vendorId = await createVendor(db)
   await db.insertInto('vendorTeam').values({ vendorId, userId: person.id, role: 1 }).execute()
   const token = await generalToken({ vendorId })
@@ -109,21 +109,21 @@ test('an enterprise is paid for others, not for its own team', async () => {
   expect(await balanceOf(db, inviter)).toBe(0)
 })
 
-test('no more than five newcomers a day pay', async () => {
+test('at most five newcomers a day pay points', async () => {
   const token = await generalToken(inviter)
   for (let i = 0; i < 7; i++) await join(token)
   expect(await balanceOf(db, inviter)).toBe(250)
   expect(await countReferrals(db, inviter)).toBe(7)
 })
 
-test('an inviter who left is paid nothing, and their newcomers stay', async () => {
+test('an inviter whose account is deleted isn’t paid, and the people they invited stay', async () => {
   const token = await generalToken(inviter)
   await db.deleteFrom('users').where('id', '=', person.id).execute()
   const newcomer = await join(token)
   expect(await db.selectFrom('users').select('id').where('id', '=', newcomer.id).execute()).toHaveLength(1)
 })
 
-test('who invited is told of the points that it brought, once', async () => {
+test('the inviter is notified of the points once', async () => {
   const token = await invitedToken()
   const newcomer = await join(token)
   await db.transaction().execute(tx => joinByReferral(tx, newcomer.id))

@@ -6,8 +6,9 @@ import { type Inviter, inviterColumns } from './referral-inviter.ts'
 import { newReferralToken } from './referral-links.ts'
 
 /**
- * Somebody's address was verified: where they signed up by an invitation or a general link, its inviter sees that they
- * joined, and gets points unless it is themselves or their own team under another address (docs/decisions/0024).
+ * Call it when an address is verified. If the person signed up by an invitation or a general link, the inviter sees
+ * that they joined, and gets points unless the person is themselves or their own team under another address
+ * (docs/decisions/0024).
  */
 export async function joinByReferral(tx: Tx, userId: string): Promise<void> {
   const user = await tx
@@ -23,7 +24,7 @@ export async function joinByReferral(tx: Tx, userId: string): Promise<void> {
   else await payPoints(tx, { ...inviter, reason: 'vendor-invite-joined', source })
 }
 
-/** The first person to use an invitation answers it; afterwards its link works as the inviter's general one. */
+/** The first person to use an invitation takes it; after that its link works like the inviter's general link. */
 async function takeInvitation(tx: Tx, userId: string, token: string): Promise<Inviter | undefined> {
   const row = await tx
     .selectFrom('referrals')
@@ -69,7 +70,7 @@ function inviterOf(row: { userId: string | null; vendorId: number | null }): Inv
   return row.userId ? { userId: row.userId } : { vendorId: row.vendorId ?? 0 }
 }
 
-/** The inviter under another address, or somebody of the inviting enterprise's team. */
+/** Whether the person is the inviter under another address, or belongs to the inviting enterprise's team. */
 async function isOwn(tx: Tx, inviter: Inviter, user: { id: string; email: string }): Promise<boolean> {
   const query = tx.selectFrom('users').select(['users.id', 'users.email'])
   const own =

@@ -15,7 +15,9 @@ type Wanted = {
   status?: number | undefined
 }
 
-/** Whom somebody invited and who signed up by their links, optionally of one status; `counts` covers all of them. */
+/**
+ * An inviter's invitations and the sign-ups by their links, optionally filtered by status; `counts` covers all of them.
+ */
 export async function listReferrals(
   db: Db,
   publicUrl: string,
@@ -64,7 +66,7 @@ export async function inviterOfReferral(db: Db, id: number): Promise<Inviter> {
   return row?.vendorId ? { vendorId: row.vendorId } : missing()
 }
 
-/** How many people or enterprises somebody invited or brought: `vendorsReferralCount`. */
+/** Number of people or enterprises that somebody invited or brought: `vendorsReferralCount`. */
 export async function countReferrals(db: Db | Tx, inviter: Inviter): Promise<number> {
   const { count } = await ofInviter(db, inviter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

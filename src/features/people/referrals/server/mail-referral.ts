@@ -8,8 +8,8 @@ import { inviterName } from './referral-inviter.ts'
 import { signUpLink, stopLink } from './referral-links.ts'
 
 /**
- * Writes the mail of an invitation, or its reminder, unless the address opted out or reached the limit of mails from all
- * inviters together. The inviter can't tell: to them it looks sent.
+ * Sends the mail of an invitation, or its reminder, unless the address opted out or reached the limit of mails from all
+ * inviters together. The inviter can't tell: it looks sent to them.
  */
 export async function mailReferral(tx: Tx, publicUrl: string, id: number, kind: 'first' | 'reminder'): Promise<void> {
   const row = await tx.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,14 +4,14 @@ import { type MailPart, mailName } from '#server/mail/index.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../referrals.tables.ts'
 
-/** In whose name it is invited: a person's or an enterprise's. */
+/** The inviter: a person or an enterprise. */
 export type Inviter = { userId: string } | { vendorId: number }
 
 export function inviterColumns(inviter: Inviter): { userId: string | null; vendorId: number | null } {
   return 'userId' in inviter ? { userId: inviter.userId, vendorId: null } : { userId: null, vendorId: inviter.vendorId }
 }
 
-/** What mails call the inviter; a person whose name looks like an address is “a member of Pola”. */
+/** The inviter's name in mails; a person whose name looks like an address is “a member of Pola”. */
 export async function inviterName(db: Db | Tx, inviter: Inviter): Promise<MailPart<string>> {
   if ('userId' in inviter) {
     const user = await db.selectFrom('users').select('name').where('id', '=', inviter.userId).executeTakeFirst()

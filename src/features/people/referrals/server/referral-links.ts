@@ -11,12 +11,12 @@ export function signUpLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/signup-page?referToken=${token}`
 }
 
-/** Leads to the opt-out page of an address; only in mails to that address. */
+/** The opt-out page of an address; this link is only put into mails to that address. */
 export function stopLink(publicUrl: string, stopToken: string): string {
   return `${publicUrl}/invites/stop?token=${stopToken}`
 }
 
-/** The inviter's general links, created on first use; for enterprises also the one to the application. */
+/** The inviter's general link, created on first use; for enterprises also the link to the application form. */
 export async function referralLinks(
   db: Db | Tx,
   publicUrl: string,

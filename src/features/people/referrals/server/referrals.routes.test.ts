@@ -52,7 +52,7 @@ const age = (id: number, days: number) =>
     .execute()
 
 describe('who may not', () => {
-  test('guests neither invite nor see invitations', async () => {
+  test('guests can neither invite nor see invitations', async () => {
     const referees = [{ email: anAddress() }]
     const client = clientOf()
     expect(await codeOf(client.referUser({ id: person.id, referees }))).toBe('UNAUTHORIZED')
@@ -62,7 +62,7 @@ describe('who may not', () => {
     expect(await codeOf(client.remindReferee({ id: 1 }))).toBe('UNAUTHORIZED')
   })
 
-  test('nobody invites in another person’s name, or sees theirs; foreign looks like missing', async () => {
+  test('nobody can invite in another person’s name, or see their invitations; the answer is the same as for unknown people', async () => {
     await invite(person)
     const { id } = await latest()
     await age(id, 4)
@@ -76,7 +76,7 @@ describe('who may not', () => {
     expect(await mailsTo(db, referees[0]?.email ?? '')).toEqual([])
   })
 
-  test('strangers see no enterprise’s invitations; a member sees them, but does not invite', async () => {
+  test('strangers can’t see an enterprise’s invitations; plain members can, but can’t invite', async () => {
     const referees = [{ email: anAddress() }]
     expect(await codeOf(clientOf(stranger).referVendor({ id: vendorId, referees }))).toBe('NOT_FOUND')
     expect(await codeOf(clientOf(stranger).getVendorReferrals({ vendorId }))).toBe('NOT_FOUND')
@@ -88,14 +88,14 @@ describe('who may not', () => {
     expect(await clientOf(team.member).getVendorReferrals({ vendorId })).toMatchObject({ count: 1 })
   })
 
-  test('an admin opens the invites of somebody who exists', async () => {
+  test('an admin can open the invitations of any existing person', async () => {
     expect(await codeOf(clientOf(admin).getUserReferrals({ userId: crypto.randomUUID() }))).toBe('NOT_FOUND')
     const referees = [{ email: anAddress() }]
     expect(await codeOf(clientOf(admin).referUser({ id: crypto.randomUUID(), referees }))).toBe('NOT_FOUND')
   })
 })
 
-test('an invitation is a mail with the person’s words, their link, and one to hear no more', async () => {
+test('the mail of an invitation has the inviter’s text, their link, and an opt-out link', async () => {
   const email = anAddress()
   const answer = await invite(person, `  ${email.toUpperCase()} `, { subject: 'Come!', message: 'It is <b>good</b>.' })
   expect(answer.items).toEqual([{ email, outcome: 'invited' }])
@@ -108,7 +108,7 @@ test('an invitation is a mail with the person’s words, their link, and one to 
   expect(mail?.links).toEqual([answer.referralLink, `${publicUrl}/invites/stop?token=${stopToken}`])
 })
 
-test('without words of their own Pola’s are sent, in the language of the person', async () => {
+test('without a text the mail has Pola’s own, in the inviter’s language', async () => {
   const email = anAddress()
   await clientOf(person, 'si').referUser({ id: person.id, referees: [{ email }] })
   expect((await mailsTo(db, email))[0]).toMatchObject({ language: 'si', subject: 'ප්‍රජාවට එක් වීමට ආරාධනයක්' })
@@ -117,7 +117,7 @@ test('without words of their own Pola’s are sent, in the language of the perso
   expect((await mailsTo(db, english))[0]?.subject).toBe('Invite to join the community')
 })
 
-test('several at once: each address has its own answer', async () => {
+test('several addresses in one call each get their own outcome', async () => {
   const [known, fresh] = [anAddress(), anAddress()]
   await invite(person, known)
   const referees = [known, fresh, fresh.replace('@', '+news@'), 'not an address', person.email.toUpperCase()]
@@ -132,7 +132,7 @@ test('several at once: each address has its own answer', async () => {
   expect(await mailsTo(db, known)).toHaveLength(1)
 })
 
-test('the answer and the list are the same for an address with an account, one without, and one that wants no mails', async () => {
+test('response and list are the same for an address with an account, without one, and opted out', async () => {
   const account = await createUser(db, { email: `member${++serial}@example.net` })
   const stopped = anAddress()
   await invite(stranger, stopped)
@@ -149,7 +149,7 @@ test('the answer and the list are the same for an address with an account, one w
   expect(await mailsTo(db, stopped)).toHaveLength(1)
 })
 
-test('links and addresses have no place in what a person writes', async () => {
+test('links and addresses in subject or message are refused', async () => {
   for (const text of ['see https://x.example', 'www.example', 'go to evil.com/win', 'write to a@b.lk']) {
     for (const field of ['subject', 'message']) {
       await expect(invite(person, anAddress(), { [field]: text })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('links and addresses have no place in what a person writes', async () => {
   await invite(person, anAddress(), { message: 'Tea, soap, etc. Come on Sat.\nසිංහල.අකුරු v1.2 e.g. this' })
 })
 
-test('a person writes to thirty addresses a day, and then has to wait', async () => {
+test('a person can invite thirty addresses a day', async () => {
   const ten = () => Array.from({ length: 10 }, () => ({ email: anAddress() }))
   const client = clientOf(person)
   for (let round = 0; round < 3; round++) await client.referUser({ id: person.id, referees: ten() })
@@ -173,14 +173,14 @@ test('a person writes to thirty addresses a day, and then has to wait', async ()
   })
 })
 
-test('an address gets three mails in a month, from however many people', async () => {
+test('an address gets at most three mails a month from all inviters together', async () => {
   const email = anAddress()
   const people = await Promise.all(Array.from({ length: 5 }, () => createUser(db)))
   for (const one of people) expect((await invite(one, email)).items[0]?.outcome).toBe('invited')
   expect(await mailsTo(db, email)).toHaveLength(3)
 })
 
-test('a call that is repeated with its Idempotency-Key gets its first answer, and sends nothing more', async () => {
+test('a call repeated with its Idempotency-Key gets the first response, and sends nothing more', async () => {
   const email = anAddress()
   const headers = new Headers({ 'idempotency-key': crypto.randomUUID() })
   const client = createRouterClient(router, { context: { ...asViewer(person.viewer), headers } })
@@ -191,14 +191,14 @@ test('a call that is repeated with its Idempotency-Key gets its first answer, an
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('clicking twice at the same moment sends one mail', async () => {
+test('two simultaneous clicks send one mail', async () => {
   const email = anAddress()
   const answers = await Promise.all([invite(person, email), invite(person, email), invite(person, email)])
   expect(answers.map(({ items }) => items[0]?.outcome).toSorted()).toEqual(['again', 'again', 'invited'])
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('an enterprise’s admin invites in its name, with a link for people and one for enterprises', async () => {
+test('an enterprise’s admin invites in its name, with one link for people and one for enterprises', async () => {
   const email = anAddress()
   await clientOf(team.admin).referVendor({ id: vendorId, referees: [{ email, name: 'Nimal' }] })
   expect((await mailsTo(db, email))[0]?.text).toContain('Hive has invited you to Pola')
@@ -209,7 +209,7 @@ test('an enterprise’s admin invites in its name, with a link for people and on
   expect(list.items).toMatchObject([{ email, name: 'Nimal', referentStatus: 1, reminder: false, mayRemind: false }])
 })
 
-test('lists go page by page, newest first', async () => {
+test('invitations are paged, newest first', async () => {
   const emails = [anAddress(), anAddress(), anAddress()]
   for (const email of emails) await invite(person, email)
   const userId = person.id
@@ -219,7 +219,7 @@ test('lists go page by page, newest first', async () => {
   expect(second).toMatchObject({ count: 3, offset: 2, limit: 2, counts: { all: 3, joined: 0 } })
 })
 
-test('lists are sorted and filtered by status; their counts are of all', async () => {
+test('invitations can be sorted and filtered by status; the counts cover all', async () => {
   const userId = person.id
   for (const name of ['Chamari', 'asela', 'Bimal'])
     await invite(person, anAddress(), { referees: [{ email: anAddress(), name }] })
@@ -240,7 +240,7 @@ test('lists are sorted and filtered by status; their counts are of all', async (
   expect(await names({ status: 1, sort: 'name' })).toEqual(['asela', 'Chamari'])
 })
 
-test('an admin who invites in somebody’s name leaves a trace', async () => {
+test('an admin who invites in somebody’s name is in the audit log', async () => {
   await clientOf(admin).referUser({ id: person.id, referees: [{ email: anAddress() }] })
   expect(await latest()).toMatchObject({ userId: person.id, madeBy: admin.id })
   const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${person.id}`).execute()
@@ -248,7 +248,7 @@ test('an admin who invites in somebody’s name leaves a trace', async () => {
 })
 
 describe('reminders', () => {
-  test('one, by hand, from the third day on', async () => {
+  test('an invitation can be reminded of once by hand, from the third day on', async () => {
     const email = anAddress()
     await invite(person, email)
     const { id } = await latest()
@@ -262,7 +262,7 @@ describe('reminders', () => {
     expect((await mailsTo(db, email)).map(mail => mail.template)).toEqual(['referral-reminder', 'referral'])
   })
 
-  test('by itself after a week where that was wished for, once', async () => {
+  test('a requested reminder is sent once, after a week', async () => {
     const email = anAddress()
     await invite(person, email, { reminder: true })
     const { id } = await latest()
@@ -279,7 +279,7 @@ describe('reminders', () => {
     expect(await mailsTo(db, email)).toHaveLength(2)
   })
 
-  test('not to somebody who signed up, declined, or wants no mails', async () => {
+  test('no reminder is sent to somebody who signed up, declined, or opted out', async () => {
     const emails = [anAddress(), anAddress(), anAddress()]
     const ids: number[] = []
     for (const email of emails) {
@@ -307,7 +307,7 @@ describe('reminders', () => {
   })
 })
 
-test('“no more” counts for all spellings of an address, twice as well as once; an unknown token is nothing', async () => {
+test('opting out covers all spellings of an address and can be repeated; an unknown token is NOT_FOUND', async () => {
   await invite(person, `kamal.p${++serial}@gmail.com`)
   const { stopToken } = await latest()
   expect(await clientOf().stopInvitations({ token: stopToken })).toEqual({ success: true })
@@ -318,7 +318,7 @@ test('“no more” counts for all spellings of an address, twice as well as onc
   expect(await mailsTo(db, other)).toEqual([])
 })
 
-test('a mail that could not be delivered shows', async () => {
+test('a mail that couldn’t be delivered is shown as failed', async () => {
   const email = anAddress()
   await invite(person, email)
   await db.updateTable('mails').set({ state: 'failed' }).where('toAddress', '=', email).execute()
@@ -326,7 +326,7 @@ test('a mail that could not be delivered shows', async () => {
   expect(items).toMatchObject([{ referentStatus: 5, mayRemind: false }])
 })
 
-test('the address of somebody who never came is forgotten after two months, not sooner', async () => {
+test('the address of somebody who never signed up is forgotten after two months, not sooner', async () => {
   await invite(person, anAddress(), { message: 'Do come' })
   const { id } = await latest()
   await age(id, 59)

@@ -4,14 +4,17 @@ import { reminderDays } from '../referral-rules.ts'
 import { mayRemind } from '../referrals.policy.ts'
 import { mailReferral } from './mail-referral.ts'
 
-/** By hand. @throws gm-error-referral-reminder (409) if it is too early, was sent already, or the invitation was answered */
+/**
+ * Sends a reminder by hand. @throws gm-error-referral-reminder (409) if it is too early, was sent already, or the
+ * invitation was answered
+ */
 export async function remindReferee(tx: Tx, publicUrl: string, id: number): Promise<void> {
   if (!(await remind(tx, publicUrl, id, new Date()))) {
     refuse('gm-error-referral-reminder', { status: 409, message: 'A reminder of this invitation can’t be sent (yet).' })
   }
 }
 
-/** A week after the invitation, if its sender asked for it; does nothing if it was answered or reminded of meanwhile. */
+/** Sends a requested reminder a week after the invitation; does nothing if it was answered or reminded of meanwhile. */
 export async function remindByItself(db: Db, publicUrl: string, id: number): Promise<void> {
   await db.transaction().execute(tx => remind(tx, publicUrl, id, new Date()))
 }
@@ -34,7 +37,7 @@ async function hasSignedUp(tx: Tx, token: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** When a requested reminder is due. */
+/** The time at which a requested reminder is due. */
 export function reminderTime(from: Date): Date {
   return new Date(from.getTime() + reminderDays.byItself * 86_400_000)
 }

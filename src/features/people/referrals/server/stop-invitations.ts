@@ -3,8 +3,8 @@ import { missing } from '#server/http/api-context.ts'
 import '../referrals.tables.ts'
 
 /**
- * Recipients of an invitation may refuse any more: from then on none go to the address, whoever sends them. Only the inviter
- * of that one sees that it was declined. `NOT_FOUND` for an unknown or expired token.
+ * Opts the recipient of an invitation out of all invitations to their address, from any inviter. Only this invitation's
+ * inviter sees that it was declined. `NOT_FOUND` for an unknown or expired token.
  */
 export async function stopInvitations(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async tx => {

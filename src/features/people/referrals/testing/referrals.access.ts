@@ -34,7 +34,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
-/** An invitation of the member’s that may be reminded of. */
+/** An invitation of the member’s that is old enough for a reminder. */
 async function oldInvitation({ db, people }: AccessWorld, stopToken: string = crypto.randomUUID()): Promise<number> {
   const row = await db
     .insertInto('referrals')

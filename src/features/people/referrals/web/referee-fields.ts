@@ -4,7 +4,7 @@ import type { inviteOutcomes } from '../referrals.contract.ts'
 
 type Outcome = (typeof inviteOutcomes)[number]
 
-/** A line of the form: its input and error; `empty` if it is required. */
+/** A line of the form: its input and problem; `empty` if an address is required. */
 export type RefereeField = { key: number; email: string; problem?: Exclude<Outcome, 'invited'> | 'empty' | undefined }
 
 /** Sets a line's input; several pasted addresses become several lines. */
@@ -18,13 +18,13 @@ export function typeInto(fields: RefereeField[], key: number, text: string): Ref
   return fields.toSpliced(at, 1, ...lines.slice(0, room))
 }
 
-/** `Asha <asha@x.lk>, b@x.lk` has two; anything but a list of addresses is left as it is. */
+/** `Asha <asha@x.lk>, b@x.lk` gives two; text that isn't a list of addresses is returned unchanged. */
 function addressesIn(text: string): string[] {
   const found = text.split(/[\s,;<>"]+/).filter(part => part.includes('@'))
   return found.length > 1 || (found.length === 1 && /<[^<>@]+@[^<>@]+>/.test(text)) ? found : [text]
 }
 
-/** Validates the lines; empty ones among others are ignored. */
+/** Validates the lines; empty ones beside others are dropped. */
 export function checkFields(fields: RefereeField[]): RefereeField[] {
   const filled = fields.filter(field => field.email.trim() !== '')
   if (filled.length === 0) return fields.slice(0, 1).map(field => ({ ...field, problem: 'empty' as const }))
@@ -35,7 +35,7 @@ export function checkFields(fields: RefereeField[]): RefereeField[] {
   }))
 }
 
-/** The remaining lines after a reply: those that were not invited, each with the reason. */
+/** The lines left after a response: the addresses that weren't invited, each with the reason. */
 export function leftOver(fields: RefereeField[], items: { email: string; outcome: Outcome }[]): RefereeField[] {
   const outcomes = new Map(items.map(({ email, outcome }) => [email, outcome]))
   return fields.flatMap(({ key, email }) => {

@@ -5,7 +5,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { referralSorts } from '../referral-rules.ts'
 import type { Invitation, InviteAnswer, Referrals } from '../referrals.contract.ts'
 
-/** The inviter. */
+/** The inviter: a person or an enterprise. */
 export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
 /** The `meta` of queries that depend on invitations: they are invalidated when one is sent. */
@@ -18,7 +18,7 @@ export const invitesTable: TableRules = {
   filters: ['status'],
 }
 
-/** Links, counts and one page of invitations; the first without a state. */
+/** Links, counts and one page of invitations; without `state` the first page. */
 export function invitesQuery(
   app: App,
   owner: InvitesOwner,

@@ -1,6 +1,6 @@
 import { defineMail, greeting, type MailPart } from '#server/mail/index.ts'
 
-/** Once, to somebody who has not answered an invitation; has the same link. */
+/** Sent once to somebody who hasn't responded to an invitation; has the same link. */
 export const referralReminder = defineMail<{ inviter: MailPart<string>; link: string; stopLink: string }>({
   name: 'referral-reminder',
   causedBy: 'member',

@@ -1,8 +1,8 @@
 import { defineMail, type MailPart } from '#server/mail/index.ts'
 
 /**
- * What the inviter wrote; null for the default text. Who comes by the
- * link is seen by the inviter; `stopLink` ends all invitations to the address.
+ * The inviter's text; null for the default. People who sign up by the link are shown to the inviter; `stopLink` ends
+ * all invitations to the address.
  */
 export type ReferralMail = {
   inviter: MailPart<string>
@@ -12,7 +12,7 @@ export type ReferralMail = {
   stopLink: string
 }
 
-/** To somebody without an account whom a member invites; has a link of its own that stops such mails. */
+/** Sent to somebody without an account whom a member invites; has its own link to stop such mails. */
 export const referral = defineMail<ReferralMail>({
   name: 'referral',
   causedBy: 'member',

@@ -8,7 +8,9 @@ const ReferralForm = lazy(() => import('./ReferralForm.tsx'))
 
 type Props = InvitesOwner & { open: boolean; onClose: () => void }
 
-/** The invite modal (docs/product.md §2): addresses, subject and message, in a person’s or an enterprise’s name. */
+/**
+ * The invite modal (docs/product.md §2): addresses, subject and message; sends in a person’s or an enterprise’s name.
+ */
 export function InviteDialog({ open, onClose, ...owner }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -9,9 +9,9 @@ import classes from './InviteLink.module.css'
 
 type Props = {
   title: string
-  /** what it is for */
+  /** explains the link */
   text: string
-  /** absolute */
+  /** absolute URL */
   link: string
   /** text before the link when shared */
   message: string

@@ -17,7 +17,7 @@ async function showInvites(clients: FakeClients['referrals'] = {}, path = '/acco
   return { screen, address, getUserReferrals }
 }
 
-test('who did not answer is reminded; what was chosen is free again, and the list is asked anew', async () => {
+test('a reminder is sent to those who haven’t responded; the selection is cleared, and the list reloads', async () => {
   const remindReferee = vi.fn(async () => invited)
   const { screen, getUserReferrals } = await showInvites({ remindReferee })
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -30,7 +30,7 @@ test('who did not answer is reminded; what was chosen is free again, and the lis
   await expect.element(screen.getByRole('checkbox', { name: 'Select Ruwan' })).not.toBeChecked()
 })
 
-test('one that was answered meanwhile is not reminded, and the choice stays', async () => {
+test('an invitation answered meanwhile isn’t reminded of, and the selection stays', async () => {
   const error = refusal(409, { code: 'gm-error-referral-reminder' })
   const { screen } = await showInvites({ remindReferee: vi.fn(() => Promise.reject(error)) })
   const check = screen.getByRole('checkbox', { name: 'Select Ruwan' })
@@ -41,7 +41,7 @@ test('one that was answered meanwhile is not reminded, and the choice stays', as
   await expect.element(check).toBeChecked()
 })
 
-test('filter, order and page stand in the address, so that the back button leads through them', async () => {
+test('filter, order and page are in the URL, so that the back button steps through them', async () => {
   const { screen, address, getUserReferrals } = await showInvites()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Joined')
   await expect.poll(address).toBe('/account?invites.status=3')
@@ -52,7 +52,7 @@ test('filter, order and page stand in the address, so that the back button leads
   await expect.element(screen.getByRole('columnheader', { name: 'Who' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the file has everybody, whatever page is shown', async () => {
+test('the downloaded file has all invitations, not only those on the page', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const made = vi.spyOn(URL, 'createObjectURL')
   const { screen, getUserReferrals } = await showInvites()
@@ -64,7 +64,7 @@ test('the file has everybody, whatever page is shown', async () => {
   expect(file).toContain('sofia@pola.example,Joined,')
 })
 
-test('the link is copied; where the browser does not allow it, it is there to copy by hand', async () => {
+test('the link can be copied; where the browser refuses, it’s shown to copy by hand', async () => {
   const { referralLink } = invitesOf()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValue(new Error('no'))
   const { screen } = await showInvites()
@@ -81,7 +81,7 @@ test('the link is copied; where the browser does not allow it, it is there to co
   await expect.element(copy).toHaveFocus()
 })
 
-test('a list that did not come is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const getUserReferrals = vi.fn(async () => invitesOf())
   getUserReferrals.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const { screen } = await show(<Invites owner={owner} canInvite />, { clients: { referrals: { getUserReferrals } } })
@@ -90,7 +90,7 @@ test('a list that did not come is asked for again', async () => {
   await expect.element(screen.getByRole('row', { name: /Ruwan/ })).toBeVisible()
 })
 
-test('a member of an enterprise looks, shares the links, and neither invites nor reminds', async () => {
+test('a plain member sees the list and shares the links, but can neither invite nor remind', async () => {
   const getVendorReferrals = vi.fn(async () => invitesOf(undefined, { applyLink: 'https://pola.example/apply?ref=a' }))
   const { screen } = await show(<Invites owner={{ vendorId: 7 }} canInvite={false} />, {
     clients: { referrals: { getVendorReferrals } },

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Invites } from './Invites.tsx'
 
-/** Whom a person invited. */
 export function PersonInvites({ userId }: { userId: string }): ReactNode {
   return <Invites owner={{ userId }} canInvite />
 }
 
-/** An enterprise's invitations: visible to its team; owners and admins invite. */
+/** The invitations of an enterprise. Its team sees them; owners and admins can invite. */
 export function VendorInvites({ vendorId, managesVendor }: { vendorId: number; managesVendor: boolean }): ReactNode {
   return <Invites owner={{ vendorId }} canInvite={managesVendor} />
 }

@@ -16,7 +16,7 @@ export function RefereeFields({ fields, onChange }: Props): ReactNode {
   const lines = useRef<HTMLFieldSetElement>(null)
   const remove = (key: number, index: number) => {
     onChange(fields.filter(field => field.key !== key))
-    // its button goes with it
+    // the pressed button disappears with its line, so the focus moves to another one
     lines.current?.querySelectorAll('input')[index === 0 ? 1 : index - 1]?.focus()
   }
   const add = () => onChange([...fields, { key: Math.max(...fields.map(field => field.key)) + 1, email: '' }])

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 
 type Outcome = InviteAnswer['items'][number]['outcome']
 
-/** Answers with an outcome for each address, in their order; else all are invited. */
+/** A server that answers with these outcomes, in the order of the addresses; further addresses count as invited. */
 function answering(...outcomes: Outcome[]) {
   return vi.fn(async ({ referees }: { referees: { email: string }[] }): Promise<InviteAnswer> => {
     const items = referees.map(({ email }, index) => ({ email, outcome: outcomes[index] ?? 'invited' }))
@@ -33,7 +33,7 @@ async function openForm(referUser = answering(), language = 'en') {
   return { screen, dialog, opener, address, send, referUser, getUserReferrals }
 }
 
-test('one address by Enter: what stands in the fields is sent, the dialog closes where it was opened', async () => {
+test('Enter sends one address with the prefilled text, and the dialog closes', async () => {
   const { screen, dialog, opener, referUser } = await openForm()
   const message = (dialog.getByRole('textbox', { name: 'Message' }).element() as HTMLTextAreaElement).value
   expect(message).toContain('I’d be glad to see you there')
@@ -46,7 +46,7 @@ test('one address by Enter: what stands in the fields is sent, the dialog closes
   await expect.element(opener).toHaveFocus()
 })
 
-test('who empties the fields sends neither', async () => {
+test('an emptied subject and message aren’t sent', async () => {
   const { dialog, send, referUser } = await openForm()
   await userEvent.keyboard('ruwan@pola.example')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('  ')
@@ -57,7 +57,7 @@ test('who empties the fields sends neither', async () => {
   expect(Object.keys(sent ?? {}).sort()).toEqual(['id', 'referees', 'reminder'])
 })
 
-test('own words and no reminder go along', async () => {
+test('the person’s own text is sent, and so is their choice not to remind', async () => {
   const { dialog, send, referUser } = await openForm()
   await userEvent.keyboard('ruwan@pola.example')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come!')
@@ -70,7 +70,7 @@ test('own words and no reminder go along', async () => {
   )
 })
 
-test('a pasted list becomes a line each', async () => {
+test('a pasted list becomes one line per address', async () => {
   const { address } = await openForm()
   await address(1).fill('Asha <asha@x.lk>, bina@x.lk; "C" <c@x.lk>')
   await expect.element(address(1)).toHaveValue('asha@x.lk')
@@ -78,7 +78,7 @@ test('a pasted list becomes a line each', async () => {
   await expect.element(address(3)).toHaveValue('c@x.lk')
 })
 
-test('lines are added and removed, and the focus stays among them', async () => {
+test('lines can be added and removed, and the focus stays among them', async () => {
   const { dialog, address } = await openForm()
   await userEvent.keyboard('asha@x.lk')
   await dialog.getByRole('button', { name: 'Add another address' }).click()
@@ -90,7 +90,7 @@ test('lines are added and removed, and the focus stays among them', async () => 
   await expect.element(dialog.getByRole('button', { name: /^Remove address/ })).not.toBeInTheDocument()
 })
 
-test('a list with a line for each, as it is pasted, too', async () => {
+test('a pasted list with line breaks becomes one line per address', async () => {
   const { dialog, address } = await openForm()
   await dialog.getByRole('textbox', { name: 'Message' }).fill('asha@x.lk\nbina@x.lk')
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -101,7 +101,7 @@ test('a list with a line for each, as it is pasted, too', async () => {
   await expect.element(address(2)).toHaveValue('bina@x.lk')
 })
 
-test('at most ten at once', async () => {
+test('at most ten addresses fit into the form', async () => {
   const { dialog, address } = await openForm()
   await address(1).fill(Array.from({ length: 12 }, (_, index) => `p${index}@x.lk`).join('\n'))
   await expect.element(address(10)).toHaveValue('p9@x.lk')
@@ -112,7 +112,7 @@ test('at most ten at once', async () => {
 test.each([
   ['', 'Please add an address to invite.'],
   ['no address', 'Please add a valid email address'],
-])('“%s” is sent to nobody: the line says why, and has the focus', async (typed, text) => {
+])('“%s” isn’t sent: its line says why, and has the focus', async (typed, text) => {
   const { address, send, referUser } = await openForm()
   await address(1).fill(typed)
   await send.click()
@@ -121,7 +121,7 @@ test.each([
   expect(referUser).not.toHaveBeenCalled()
 })
 
-test('whom the answer leaves out stays, with why; the others are counted, and are not sent again', async () => {
+test('addresses that weren’t invited stay with the reason; the others are counted, and aren’t sent again', async () => {
   const { dialog, address, send, referUser } = await openForm(answering('invited', 'again', 'own'))
   await address(1).fill('asha@x.lk, bina@x.lk, nimali@pola.example')
   await send.click()
@@ -138,7 +138,7 @@ test('whom the answer leaves out stays, with why; the others are counted, and ar
   expect(referUser.mock.lastCall?.[0].referees).toEqual([{ email: 'chandra@x.lk', name: '' }])
 })
 
-test.each(['subject', 'message'] as const)('a link in the %s is refused beside it', async field => {
+test.each(['subject', 'message'] as const)('a link in the %s is refused, with a message at that field', async field => {
   const { dialog, send, referUser } = await openForm()
   referUser.mockRejectedValue(refusal(400, { code: 'gm-error-referral-address', field }))
   await userEvent.keyboard('asha@x.lk')
@@ -154,7 +154,7 @@ test.each([
   [refusal(429, { retryAfter: 3600 }), 'You’ve reached today’s limit. Please carry on tomorrow.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'Something went wrong. Please try again.'],
-])('refused (%s): the summary says so and has the focus, the addresses stay', async (error, text) => {
+])('after a refusal (%s) the summary says why and has the focus, and the addresses stay', async (error, text) => {
   const { dialog, address, send, referUser } = await openForm()
   referUser.mockRejectedValue(error)
   await userEvent.keyboard('asha@x.lk')
@@ -164,7 +164,7 @@ test.each([
   await expect.element(address(1)).toHaveValue('asha@x.lk')
 })
 
-test('a second click while the first is under way invites nobody twice', async () => {
+test('a second click during sending invites nobody twice', async () => {
   const { dialog, send, referUser } = await openForm()
   const answer = Promise.withResolvers<InviteAnswer>()
   referUser.mockImplementation(() => answer.promise)
@@ -176,7 +176,7 @@ test('a second click while the first is under way invites nobody twice', async (
   expect(referUser).toHaveBeenCalledTimes(1)
 })
 
-test('Escape loses nothing that was typed: it is there again, and can be thrown away', async () => {
+test('typed text is still there after Escape, and can be discarded', async () => {
   const { dialog, opener, address } = await openForm()
   await userEvent.keyboard('asha@x.lk')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come!')
@@ -190,7 +190,7 @@ test('Escape loses nothing that was typed: it is there again, and can be thrown 
   await expect.element(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Invite to join the community')
 })
 
-test('the invitations that cannot be loaded anew take nothing from the form', async () => {
+test('if the list of invitations can’t be reloaded, the form keeps its addresses', async () => {
   const { dialog, address, send, getUserReferrals } = await openForm(answering('again'))
   await userEvent.keyboard('asha@x.lk')
   getUserReferrals.mockRejectedValue(refusal(503))
@@ -199,7 +199,7 @@ test('the invitations that cannot be loaded anew take nothing from the form', as
   await expect.element(dialog).toBeVisible()
 })
 
-test('in Urdu words go from right to left, addresses from left to right', async () => {
+test('in Urdu text is right-to-left, and addresses are left-to-right', async () => {
   const { dialog } = await openForm(answering(), 'ur')
   await userEvent.keyboard('asha@x.lk')
   await expect.element(dialog.getByRole('textbox').first()).toHaveStyle({ direction: 'ltr' })

@@ -22,7 +22,7 @@ type Props = { owner: InvitesOwner; onDone: () => void }
 
 type Values = { referees: RefereeField[]; subject: string; message: string; reminder: boolean }
 
-/** Recipients, subject and message. Failed ones stay with the reason; no input is lost. */
+/** Recipients, subject and message. Addresses that weren't invited stay with the reason, and no input is lost. */
 export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -35,7 +35,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   }
   const [sent, setSent] = useState(0)
   const { data } = useQuery(invitesQuery(app, owner))
-  /** The lines say themselves what is wrong with them. */
+  /** Problems of the lines, which each line shows itself. */
   const ofLines = (lines: RefereeField[]): Problem<Values>[] => {
     form.set('referees', lines)
     const wrong = lines.find(({ problem }) => problem)?.problem
@@ -89,7 +89,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   )
 }
 
-/** What stands in the fields is what is sent; an empty one says nothing. */
+/** The subject and message as typed; an emptied field is left out. */
 function written(texts: { subject: string; message: string }): { subject?: string; message?: string } {
   const entries = Object.entries(texts).map(([name, text]) => [name, text.trim()])
   return Object.fromEntries(entries.filter(([, text]) => text !== ''))

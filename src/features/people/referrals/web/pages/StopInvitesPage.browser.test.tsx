@@ -16,7 +16,7 @@ async function openLink(language = 'en') {
   return { screen, address, stopInvitations, stop: screen.getByRole('button').first() }
 }
 
-test('opening the link stops nothing; the button does, once', async () => {
+test('opening the link changes nothing; pressing the button opts out, once', async () => {
   const { screen, address, stopInvitations, stop } = await openLink()
   await expect.element(stop).toHaveAccessibleName('Stop invitations')
   expect(stopInvitations).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ test('opening the link stops nothing; the button does, once', async () => {
   expect(address()).toBe('/')
 })
 
-test('an invitation that is gone has taken the address with it', async () => {
+test('a link whose invitation was forgotten says that it no longer works', async () => {
   const { screen, stopInvitations, stop } = await openLink()
   stopInvitations.mockRejectedValue(refusal(404))
   await stop.click()
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('what failed is said, and can be tried again', async () => {
+test('a failure is shown, and the button can be pressed again', async () => {
   const { screen, stopInvitations, stop } = await openLink()
   stopInvitations.mockRejectedValueOnce(refusal(503))
   await stop.click()
@@ -43,7 +43,7 @@ test('what failed is said, and can be tried again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'You won’t get invitations any more' })).toBeVisible()
 })
 
-test('it does so in Sinhala too', async () => {
+test('the opt-out page works in Sinhala', async () => {
   const { screen, stopInvitations, stop } = await openLink('si')
   await expect.element(stop).toMatchTextContent(/[඀-෿]{3}/)
   await stop.click()

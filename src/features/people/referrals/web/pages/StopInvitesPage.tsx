@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { stopInvites } from '../use-invites.ts'
 import type { stopInvitesLoader } from './stop-invites.loader.ts'
 
-/** The target of the opt-out link in invitations: one click, and nobody’s invitations go to that address any more. */
+/** The target of the opt-out link in invitations: one click stops all invitations to that address, from any inviter. */
 export function StopInvitesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,7 +12,7 @@ export type AccessCase = {
   params?: (world: AccessWorld) => Given | Promise<Given>
   query?: string
   body?: (world: AccessWorld) => unknown
-  /** names of parameters that name somebody's thing, with the id of one that does not exist */
+  /** parameters that name somebody's thing, each with an id that does not exist */
   owned?: Given
   /** what guests see by a key in the query of a GET, in the body of others: a guest's, or that of the member who is given */
   keyed?: (world: AccessWorld, userId: string | null) => Promise<Keyed>
@@ -26,15 +26,15 @@ type Keyed = {
   otherKey: string
 }
 
-/** Ids of nothing. */
+/** An id that belongs to nothing. */
 export const noId = 2_147_483_000
 export const noUuid = '00000000-0000-4000-8000-000000000000'
 
-/** A person's own things, named by their id. */
+/** A person's own things, named by the person's id. */
 export const ofMember: AccessCase = {
   params: ({ people }) => ({ userId: people.member.id }),
   owned: { userId: noUuid },
 }
 
-/** Those of the enterprise with the team. */
+/** Things of the enterprise that has a team. */
 export const ofVendor: AccessCase = { params: ({ vendorId }) => ({ vendorId }), owned: { vendorId: noId } }

@@ -6,7 +6,7 @@ import { createPasskey, createUser, type TestUser } from '#features/people/accou
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** The callers, as in the columns of docs/who-may-what.md. */
+/** The callers, in the order of the columns of docs/who-may-what.md. */
 export const roles = [
   'guest',
   'member',

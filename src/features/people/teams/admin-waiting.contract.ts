@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Counting what waits for admins stops here: “1,000+”. */
+/** Counts of waiting things stop here, shown as “1,000+”. */
 export const maxWaiting = 1000
 
-/** What waits for admins at a page of theirs: `key` is its path. */
+/** Number of things waiting for admins on one of their pages; `key` is the page's path. */
 const waiting = z.object({ key: z.string(), count: z.number() })
 export type Waiting = z.infer<typeof waiting>
 

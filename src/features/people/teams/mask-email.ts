@@ -1,4 +1,4 @@
-/** `nimali@pola.example` → `n•••i@pola.example`: recognizable for its owner, and for nobody else. */
+/** `nimali@pola.example` → `n•••i@pola.example`: its owner recognizes it, and nobody else can read it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = [...email.slice(0, at)]

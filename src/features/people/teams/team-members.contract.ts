@@ -36,7 +36,7 @@ export const teamInvite = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** who invited; null once that account is deleted */
+  /** name of the inviter; null once their account is deleted */
   inviter: z.string().nullable(),
 })
 export type TeamInvite = z.infer<typeof teamInvite>
@@ -45,7 +45,7 @@ export const vendorTeam = z.object({
   items: z.array(teamMember),
   count: z.number(),
   yourRole: teamRole,
-  /** not answered yet; for owners and admins, null for members */
+  /** open invitations; for owners and admins, null for members */
   invites: z.array(teamInvite).nullable(),
 })
 export type VendorTeam = z.infer<typeof vendorTeam>
@@ -64,7 +64,7 @@ export const shownInvite = z.object({
   inviter: z.string().nullable(),
   /** `n•••i@pola.example` */
   invitedAddress: z.string().nullable(),
-  /** of the viewer; null for guests */
+  /** about the viewer; null for guests */
   you: z.object({ isInvited: z.boolean(), isVerified: z.boolean(), vendorId: z.number().nullable() }).nullable(),
 })
 export type ShownInvite = z.infer<typeof shownInvite>

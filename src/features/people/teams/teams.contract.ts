@@ -40,7 +40,7 @@ export const currentUser = z.object({
   preferences: z.object({ languageCode: z.string(), currencyCode: z.string(), location: place.nullable() }),
   selectedVendor: selectedVendor.nullable(),
   isMetabaseAccess: z.boolean(),
-  /** IANA, as their browser said last; null until one did */
+  /** IANA name, as last reported by their browser; null until then */
   timeZone: z.string().nullable(),
   additional: z.object({ translationLanguage: z.string().nullable() }),
   actingAsCount: z.number(),

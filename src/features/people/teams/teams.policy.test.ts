@@ -11,14 +11,14 @@ import {
 
 const roles = [undefined, 3, 2, 1] as const
 
-test('strangers may nothing, members look, admins manage, owners give away', () => {
+test('strangers may do nothing, members read, admins manage, owners hand over', () => {
   expect(roles.map(seesVendorAccount)).toEqual([false, true, true, true])
   expect(roles.map(managesVendor)).toEqual([false, false, true, true])
   expect(roles.map(invitesToTeam)).toEqual([false, false, true, true])
   expect(roles.map(handsOver)).toEqual([false, false, false, true])
 })
 
-test('nobody but an owner touches owners and admins, or makes an owner', () => {
+test('only an owner changes owners and admins, or makes an owner', () => {
   const all = [1, 2, 3] as const
   const changes = all.flatMap(from => all.map(to => [from, to] as const))
   const done = (role: (typeof roles)[number]) => changes.filter(([from, to]) => mayChangeRole(role, from, to))
@@ -32,7 +32,7 @@ test('nobody but an owner touches owners and admins, or makes an owner', () => {
   expect(roles.map(role => all.filter(target => mayRemove(role, target)))).toEqual([[], [], [3], [1, 2, 3]])
 })
 
-test('network areas are for those who manage an enterprise with a subscribed network (docs/product.md §6)', () => {
+test('network areas are for managers of an enterprise with a subscribed network (docs/product.md §6)', () => {
   const vendor = { isNetworker: true, networkId: 4, subscribed: true }
   expect(roles.map(role => seesNetworkAreas(role, vendor))).toEqual([false, false, true, true])
   for (const lack of [{ isNetworker: false }, { networkId: 0 }, { subscribed: false }]) {

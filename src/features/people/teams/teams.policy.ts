@@ -3,7 +3,7 @@ import type { TeamRole } from './teams.tables.ts'
 
 type Role = TeamRole | undefined
 
-/** Owner and admin manage what belongs to an enterprise; a member reads (docs/product.md §6). */
+/** Owners and admins manage an enterprise's things; plain members read them (docs/product.md §6). */
 export function managesVendor(role: Role): boolean {
   return role === teamRoles.owner || role === teamRoles.admin
 }

@@ -17,7 +17,7 @@ export type TeamInvitesTable = {
   tokenHash: string
   invitedBy: string | null
   createdAt: Generated<Date>
-  /** of the latest mail, whose link is the valid one */
+  /** time of the latest mail, whose link is the valid one */
   sentAt: Generated<Date>
   timesSent: Generated<number>
   expiresAt: Date

@@ -7,7 +7,7 @@ import { isPlatformAdmin } from '#shared/roles.ts'
 import type { ActingAs } from '../teams.contract.ts'
 import { teamRoleOf } from './team-role.ts'
 
-/** Whom somebody may act as: themselves, then enterprises and survey profiles by name. */
+/** The profiles somebody may act as: themselves first, then enterprises and survey profiles by name. */
 export async function listActingAs(db: Db, viewer: Viewer, language: string): Promise<ActingAs[]> {
   const user = await db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function listActingAs(db: Db, viewer: Viewer, language: string): Pr
   return viewer.isThemselves ? [{ ...self, selected: true }] : [self, ...others]
 }
 
-/** Saves whom somebody acts as; an enterprise they don't belong to looks missing. */
+/** Saves the profile that somebody acts as. NOT_FOUND for an enterprise they don't belong to. */
 export async function actAs(
   db: Db,
   viewer: Viewer,

@@ -12,12 +12,12 @@ const routes = teamsRoutes(db, 'https://pola.test')
 const waiting = (context = asViewer({ userId: 'a', role: 1 })) =>
   createRouterClient(routes, { context }).getAdminWaiting()
 
-test('it exists for admins alone', async () => {
+test('only admins can load the numbers of waiting things', async () => {
   for (const context of [guest(), asViewer({ userId: 'a', role: 2 })])
     await expect(waiting(context)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('kinds of things of one page are added up, each up to a thousand; where nothing waits is left out', async () => {
+test('things of one page are added up, each kind up to a thousand; pages with nothing waiting are left out', async () => {
   const rows = (count: number) => sql`select * from generate_series(1, ${count}::integer)`
   waitsForAdmins('/admin/payments', rows(3))
   waitsForAdmins('/admin/claims', rows(0))

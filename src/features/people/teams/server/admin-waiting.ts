@@ -6,15 +6,16 @@ import { maxWaiting, type Waiting } from '../admin-waiting.contract.ts'
 const parts = createRegister<{ key: string; rows: RawBuilder<unknown> }>()
 
 /**
- * Registers, in `connect`, what waits for admins at a page of theirs. Several kinds of things of one page are added up.
+ * Registers, in `connect`, a kind of thing that waits for admins on one of their pages. Several kinds on one page are
+ * added up.
  * @param key the page's path
- * @param rows a query with a row for each
+ * @param rows a query with one row per thing
  */
 export function waitsForAdmins(key: `/admin/${string}`, rows: RawBuilder<unknown>): void {
   parts.add({ key, rows })
 }
 
-/** How much waits at each page of admins, where something does. */
+/** The number of things waiting on each page of admins; pages without any are left out. */
 export async function adminWaiting(db: Db): Promise<Waiting[]> {
   const sums = new Map<string, number>()
   for (const { key, rows } of parts) sums.set(key, (sums.get(key) ?? 0) + (await countUpTo(db, rows)))

@@ -50,9 +50,9 @@ export async function lookUpTeamInvite(
 }
 
 /**
- * Joins the team, and goes on acting as whoever they acted as before; idempotent for somebody who joined by this invitation and is still a member.
+ * Joins the team; the person keeps acting as before. Idempotent for a member who joined by this invitation.
  * @throws gm-error-invite-expired, -revoked, -declined, -used (409), gm-error-invite-other-address (403),
- *   gm-error-email-not-verified (403)
+ * gm-error-email-not-verified (403)
  */
 export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): Promise<Answer> {
   return answer(db, viewer, token, async (tx, invite, member) => {
@@ -72,7 +72,7 @@ export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): P
   })
 }
 
-/** @throws like accepting; idempotent */
+/** Declines the invitation; idempotent. @throws the same errors as accepting */
 export async function declineTeamInvite(db: Db, viewer: Viewer, token: string): Promise<void> {
   await answer(db, viewer, token, async (tx, invite) => {
     if (stateOf(invite) === 'declined') return
@@ -102,7 +102,9 @@ async function answer(
   })
 }
 
-/** By the token of a mail, or for whom it is meant by its id, to which their notification leads. */
+/**
+ * Finds the invitation by the token from its mail, or by its id for the invited person, whose notification links to it.
+ */
 async function findInvite(db: Db | Tx, viewer: Viewer | null, token: string) {
   const row = await db
     .selectFrom('teamInvites')

@@ -4,9 +4,10 @@ import { teamRoles } from '#shared/roles.ts'
 import { hasOtherOwner, lockVendor } from './lock-team.ts'
 
 /**
- * Makes a person the owner of an enterprise that has none. As whom they act is theirs to say. Nobody loses ownership by this.
- * @returns false where it has an owner already
- * @throws ORPCError NOT_FOUND where there is no such enterprise
+ * Makes a person the owner of an enterprise that has none. Doesn't change the profile they act as, and never replaces
+ * an owner.
+ * @returns false if it has an owner already
+ * @throws ORPCError NOT_FOUND if the enterprise does not exist
  */
 export async function becomeFirstOwner(tx: Tx, userId: string, vendorId: number): Promise<boolean> {
   await lockVendor(tx, vendorId)

@@ -32,13 +32,13 @@ beforeAll(async () => {
   await addToTeam(db, survey, nimali.id, 2)
 })
 
-test('a guest is nobody, and has no profiles to choose from', async () => {
+test('a guest has no current user and no profiles to choose from', async () => {
   expect(await as(null).getLoggedIn()).toEqual({ user: null })
   await expect(as(null).getUserProfiles()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(as(null).selectUserProfile(vendor(tea))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('nobody acts as an enterprise of others, nor as one that is none, nor as a profile of another kind', async () => {
+test('nobody can act as a foreign or unknown enterprise, or as a profile of another type', async () => {
   const choices = [
     vendor(foreign),
     vendor(99_999),
@@ -57,14 +57,14 @@ test('nobody acts as an enterprise of others, nor as one that is none, nor as a 
   expect((await as(nimali).getLoggedIn()).user?.selectedVendor).toBeNull()
 })
 
-test('an account that is gone is a guest’s', async () => {
+test('somebody whose account is deleted is treated as a guest', async () => {
   const gone = await createUser(db)
   await db.deleteFrom('users').where('id', '=', gone.id).execute()
   expect(await as(gone).getLoggedIn()).toEqual({ user: null })
   expect(await as(gone).getUserProfiles()).toEqual({ items: [], count: 0 })
 })
 
-test('oneself comes first, then enterprises by name, then survey profiles', async () => {
+test('profiles are listed with oneself first, then enterprises by name, then survey profiles', async () => {
   const { items, count } = await as(nimali, 'si').getUserProfiles()
   expect(count).toBe(4)
   expect(items.map(({ type, label, selected, teamRole }) => [type, label, selected, teamRole])).toEqual([
@@ -75,7 +75,7 @@ test('oneself comes first, then enterprises by name, then survey profiles', asyn
   ])
 })
 
-test('whoever acts as an enterprise is shown as it, with its network, until they act as themselves again', async () => {
+test('somebody acting as an enterprise is shown as it, with its network, until they act as themselves again', async () => {
   await createNetwork(db, { vendorId: tea, subDomain: 'tea', name: { en: 'Tea growers' } })
   const { user } = await as(nimali).selectUserProfile(vendor(tea))
   expect(user).toMatchObject({ name: 'Nimali', actingAsCount: 3, role: 2, needsTwoStep: false })
@@ -96,13 +96,13 @@ test('whoever acts as an enterprise is shown as it, with its network, until they
   expect(again.user.selectedVendor).toBeNull()
 })
 
-test('a network that is not approved gives its enterprise nothing', async () => {
+test('a network that is not approved isn’t shown with its enterprise', async () => {
   await createNetwork(db, { vendorId: bakery, subDomain: 'bakers', status: 3 })
   const { user } = await as(nimali).selectUserProfile(vendor(bakery))
   expect(user.selectedVendor).toMatchObject({ networkId: 0, subscribed: false, network: null, isPublic: false })
 })
 
-test('whoever is no longer of a team acts as themselves at once', async () => {
+test('somebody who leaves a team acts as themselves at once', async () => {
   const member = await createUser(db)
   await addToTeam(db, tea, member.id, 3)
   await as(member).selectUserProfile(vendor(tea))
@@ -111,7 +111,7 @@ test('whoever is no longer of a team acts as themselves at once', async () => {
   expect((await as(member).getUserProfiles()).items.map(({ selected }) => selected)).toEqual([true])
 })
 
-test('an admin of Pola acts as any enterprise; one without two-step codes does not', async () => {
+test('an admin of Pola can act as any enterprise, but not without two-step codes', async () => {
   const { user } = await as(admin).selectUserProfile(vendor(foreign))
   expect(user).toMatchObject({ role: 1, needsTwoStep: false, selectedVendor: { id: foreign, teamRole: 1 } })
   const { items } = await as(admin).getUserProfiles()

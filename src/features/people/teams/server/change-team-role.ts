@@ -48,7 +48,7 @@ export async function handOverTeam(db: Db, viewer: Viewer, { vendorId, userId }:
   })
 }
 
-/** Non-members look missing. */
+/** @throws NOT_FOUND for people outside the team */
 export async function roleInTeam(tx: Tx, vendorId: number, userId: string): Promise<TeamRole> {
   const row = await tx
     .selectFrom('vendorTeam')

@@ -8,7 +8,7 @@ import type { CurrentUser, SelectedVendor } from '#shared/current-user.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
 
-/** Who is logged in, with the profile they act as, as every page shows it; null if the account is gone. */
+/** The logged-in person with the profile they act as, as every page shows it; null if the account is deleted. */
 export async function getCurrentUser(db: Db, viewer: Viewer, language: string): Promise<CurrentUser | null> {
   const user = await db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
   }
 }
 
-/** Null if the person is no longer in the team: they act as themselves then. */
+/** Null if the person is no longer in the team; then they act as themselves. */
 async function loadSelected(
   db: Db,
   { isMetabaseAccess, ...viewer }: Viewer & { isMetabaseAccess: boolean },

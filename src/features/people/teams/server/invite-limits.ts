@@ -3,17 +3,17 @@ import { refuse } from '#server/http/api-context.ts'
 
 /** @limit members and open invitations of a team together */
 export const largestTeam = 100
-/** Mails of an enterprise per day: to one address, and in all. */
+/** Max mails of an enterprise per day: to one address, and in all. */
 export const mailsADay = {
-  /** @limit mails of a team in a day, to one address */
+  /** @limit mails of a team to one address in a day */
   address: 5,
-  /** @limit mails of a team in a day, in all */
+  /** @limit mails of a team to all addresses in a day */
   vendor: 50,
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Neither answered nor revoked; it may have expired. */
+/** Invitations neither answered nor revoked; they may have expired. */
 export function openInvite(tx: Tx, vendorId: number) {
   return tx
     .selectFrom('teamInvites')

@@ -10,7 +10,7 @@ import type { InvitedRole } from '../teams.tables.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
 import { inviteThread, teamInvited } from './team-invited.ts'
 
-/** Who invites, for which enterprise; their language is used for addresses without an account. */
+/** The inviting person; their language is used for addresses without an account. */
 export type InviteSender = { viewer: Viewer; publicUrl: string; language: string; vendorId: number }
 
 /** @limit days for which the link of a team invitation works */
@@ -26,7 +26,7 @@ export function newLink(): { token: string; tokenHash: string; expiresAt: Date }
   return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + inviteDays * 24 * 60 * 60 * 1000) }
 }
 
-/** By mail with the link; somebody with an account finds the invitation among their notifications, too. */
+/** Mails the link; somebody with an account is also notified. */
 export async function sendLink(
   tx: Tx,
   { viewer, publicUrl, language, vendorId }: InviteSender,

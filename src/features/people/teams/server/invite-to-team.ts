@@ -57,7 +57,7 @@ export async function resendTeamInvite(db: Db, asking: InviteSender & { inviteId
   })
 }
 
-/** Its link no longer works. */
+/** Revokes an invitation, so that its link no longer works. */
 export async function revokeTeamInvite(db: Db, viewer: Viewer, vendorId: number, inviteId: string): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockTeam(tx, viewer, vendorId, invitesToTeam)

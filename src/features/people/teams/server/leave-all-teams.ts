@@ -16,7 +16,7 @@ export type OwnedAlone = {
   kind: 'vendor' | 'survey'
   /** visible in the directory */
   isPublic: boolean
-  /** who could own it next: the other members */
+  /** the other members, who could become owner */
   heirs: { userId: string; name: string; role: TeamRole }[]
 }
 

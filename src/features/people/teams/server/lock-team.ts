@@ -15,7 +15,7 @@ export async function lockTeam(
   vendorId: number,
   allows: (role: TeamRole | undefined) => boolean,
 ): Promise<TeamRole> {
-  // strangers must not be able to block a team
+  // checked before locking, so that strangers can't block a team
   await requireTeamRole(tx, viewer, vendorId, allows)
   await lockVendor(tx, vendorId)
   return requireTeamRole(tx, viewer, vendorId, allows)

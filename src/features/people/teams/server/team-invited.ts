@@ -8,7 +8,7 @@ type Data = {
   inviter: string
 }
 
-/** To somebody with an account who is invited to an enterprise's team. */
+/** Notifies somebody with an account of an invitation to an enterprise's team. */
 export const teamInvited = defineNotification<Data>({
   kind: 'team-invited',
   group: 'teams',
@@ -28,5 +28,5 @@ export const teamInvited = defineNotification<Data>({
   path: ({ inviteId }) => `/team-invite?token=${inviteId}`,
 })
 
-/** What is told of an invitation belongs together. */
+/** Notifications about one invitation share a thread. */
 export const inviteThread = (inviteId: string) => `team-invite:${inviteId}`

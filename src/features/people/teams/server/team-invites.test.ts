@@ -39,7 +39,7 @@ async function isMember(user: TestUser): Promise<boolean> {
   return rows.some(({ userId }) => userId === user.id)
 }
 
-test('a guest can neither accept nor decline; a token that is none is missing', async () => {
+test('a guest can neither accept nor decline; an unknown token is NOT_FOUND', async () => {
   await invite()
   const token = await tokenFor()
   await expect(as(null).acceptTeamInvite({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -49,7 +49,7 @@ test('a guest can neither accept nor decline; a token that is none is missing', 
   }
 })
 
-test('another account can’t answer, nor can the invited one before its address is verified', async () => {
+test('another account can’t answer, and the invited one only once its address is verified', async () => {
   const unverified = await createUser(db, { emailVerified: false })
   await invite()
   await invite(unverified.email)
@@ -76,18 +76,21 @@ test('an owner can’t resend or revoke another enterprise’s invitation', asyn
   }
 })
 
-test.each(['', 'no address', 'a@b', `${'x'.repeat(250)}@pola.example`])('“%s” is no address to invite', async email => {
-  await expect(invite(email)).rejects.toMatchObject({ code: 'gm-error-valid-email-address-required' })
-})
+test.each(['', 'no address', 'a@b', `${'x'.repeat(250)}@pola.example`])(
+  '“%s” is refused as an address to invite',
+  async email => {
+    await expect(invite(email)).rejects.toMatchObject({ code: 'gm-error-valid-email-address-required' })
+  },
+)
 
-test('who belongs to the team already is not asked, however the address is written', async () => {
+test('a member of the team can’t be invited again, in any spelling of their address', async () => {
   await expect(invite(` ${owner.email.toUpperCase()} `)).rejects.toMatchObject({
     code: 'gm-error-already-member',
     status: 409,
   })
 })
 
-test('to be asked by mail, look, accept: one goes on acting as oneself; once more changes nothing', async () => {
+test('an invited person opens the link and accepts, keeps acting as themselves, and accepting twice changes nothing', async () => {
   const { isResent } = await invite(` ${invited.email.toUpperCase()}`, 2)
   expect(isResent).toBe(false)
   const token = await tokenFor()
@@ -107,14 +110,14 @@ test('to be asked by mail, look, accept: one goes on acting as oneself; once mor
   expect((await as(owner).getVendorTeam({ vendorId })).invites).toEqual([])
 })
 
-test('a guest hears nothing of people from a link that no longer works', async () => {
+test('a link that no longer works shows a guest no names or addresses', async () => {
   const { invite: sent } = await invite()
   await as(owner).revokeTeamInvite({ vendorId, inviteId: sent.id })
   const shown = await as(null).lookUpTeamInvite({ token: await tokenFor() })
   expect(shown).toMatchObject({ state: 'revoked', inviter: null, invitedAddress: null })
 })
 
-test('who was taken out again can’t come back by the same link', async () => {
+test('a removed member can’t return by the same link', async () => {
   await invite()
   const token = await tokenFor()
   await as(invited).acceptTeamInvite({ token })
@@ -122,7 +125,7 @@ test('who was taken out again can’t come back by the same link', async () => {
   await expect(as(invited).acceptTeamInvite({ token })).rejects.toMatchObject({ code: 'gm-error-invite-used' })
 })
 
-test('an invitation doesn’t change the role of whoever is of the team by now', async () => {
+test('an invitation doesn’t change the role of somebody who is a member by now', async () => {
   await invite(invited.email, 2)
   await addToTeam(db, vendorId, invited.id, 3)
   await as(invited).acceptTeamInvite({ token: await tokenFor() })
@@ -145,7 +148,7 @@ test.each<[string, (inviteId: string, token: string) => Promise<unknown>]>([
   expect(await isMember(invited)).toBe(false)
 })
 
-test('to say no twice is one no, and the enterprise may ask again', async () => {
+test('declining twice is idempotent, and the enterprise may invite again', async () => {
   await invite()
   const token = await tokenFor()
   await as(invited).declineTeamInvite({ token })
@@ -153,7 +156,7 @@ test('to say no twice is one no, and the enterprise may ask again', async () => 
   expect((await invite()).isResent).toBe(false)
 })
 
-test('to ask an address again sends a new link with the new role; the link before is dead', async () => {
+test('inviting an address again sends a new link with the new role, and the old link stops working', async () => {
   const { invite: first } = await invite()
   const old = await tokenFor()
   const { invite: second, isResent } = await invite(invited.email, 2)
@@ -172,7 +175,7 @@ test('an expired invitation can be sent again', async () => {
   expect(await isMember(invited)).toBe(true)
 })
 
-test('nobody is flooded with mails, not by taking invitations back either', async () => {
+test('the limit of mails to one address also counts revoked invitations', async () => {
   for (let sent = 0; sent < mailsADay.address; sent += 1) {
     const { invite: one } = await invite()
     if (sent % 2 === 0) await as(owner).revokeTeamInvite({ vendorId, inviteId: one.id })
@@ -182,7 +185,7 @@ test('nobody is flooded with mails, not by taking invitations back either', asyn
   await invite(stranger.email)
 })
 
-test('an enterprise sends so many mails a day and no more', async () => {
+test('an enterprise can only send a limited number of mails a day', async () => {
   const { invite: one } = await invite()
   await db.updateTable('teamInvites').set({ timesSent: mailsADay.vendor }).where('id', '=', one.id).execute()
   await expect(invite(stranger.email)).rejects.toMatchObject({ code: 'gm-error-invite-limit' })
@@ -191,7 +194,7 @@ test('an enterprise sends so many mails a day and no more', async () => {
   await invite(stranger.email)
 })
 
-test('the mail is in the language of the account that it goes to', async () => {
+test('the mail is in the language of the recipient’s account', async () => {
   const reader = await createUser(db, { languageCode: 'si' })
   await invite(reader.email)
   await invite('nobody@pola.example')
@@ -199,7 +202,7 @@ test('the mail is in the language of the account that it goes to', async () => {
   expect(await mailsTo(db, 'nobody@pola.example')).toMatchObject([{ language: 'en' }])
 })
 
-test('the database has no token that answers', async () => {
+test('the database stores no token that could answer an invitation', async () => {
   await invite()
   const token = await tokenFor()
   const row = await db.selectFrom('teamInvites').selectAll().where('vendorId', '=', vendorId).executeTakeFirst()
@@ -207,7 +210,7 @@ test('the database has no token that answers', async () => {
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('an invitation that is sent twice with one Idempotency-Key is one mail, with one answer', async () => {
+test('an invitation sent twice with one Idempotency-Key is one mail with one response', async () => {
   const headers = new Headers({ 'idempotency-key': 'once-and-only-once' })
   const context = { ...asViewer(owner.viewer), headers }
   const call = () => createRouterClient(routes, { context }).inviteToTeam({ vendorId, email: invited.email, role: 3 })
@@ -216,7 +219,7 @@ test('an invitation that is sent twice with one Idempotency-Key is one mail, wit
   expect(await mailsTo(db, invited.email)).toHaveLength(1)
 })
 
-test('what somebody sent who left, was taken out, or may not invite any more, is taken back: nobody comes back by it', async () => {
+test('invitations are revoked when their sender leaves, is removed or may no longer invite', async () => {
   const [taken, lowered, gone] = [await createUser(db), await createUser(db), await createUser(db)]
   for (const one of [taken, lowered, gone]) await addToTeam(db, vendorId, one.id, 2)
   await as(taken).inviteToTeam({ vendorId, email: invited.email, role: 2 })
@@ -237,7 +240,7 @@ test('what somebody sent who left, was taken out, or may not invite any more, is
   expect(await isMember(asked)).toBe(true)
 })
 
-test('a name that is an advertisement does not travel in our mails', async () => {
+test('a name that looks like an advertisement isn’t put into mails', async () => {
   const seller = await createUser(db, { name: 'Win at evil.example now' })
   await addToTeam(db, vendorId, seller.id, 2)
   await as(seller).inviteToTeam({ vendorId, email: invited.email, role: 3 })
@@ -246,7 +249,7 @@ test('a name that is an advertisement does not travel in our mails', async () =>
   expect(mail?.text).not.toContain('evil.example')
 })
 
-test('who has an account is notified, and gets in by that; nobody else gets in by the invitation’s id', async () => {
+test('a person with an account is notified and can join from there; others can’t use the invitation’s id', async () => {
   const noticed = () => db.selectFrom('notifications').selectAll().where('userId', '=', invited.id).execute()
   const { invite: sent } = await invite()
   await as(owner).resendTeamInvite({ vendorId, inviteId: sent.id })
@@ -262,7 +265,7 @@ test('who has an account is notified, and gets in by that; nobody else gets in b
   expect([await isMember(invited), (await noticed())[0]?.readAt]).toEqual([true, expect.any(Date)])
 })
 
-test('an invitation that is taken back isn’t among the notifications any more', async () => {
+test('the notification of a revoked invitation is withdrawn', async () => {
   const { invite: sent } = await invite()
   await as(owner).revokeTeamInvite({ vendorId, inviteId: sent.id })
   expect(await db.selectFrom('notifications').selectAll().where('userId', '=', invited.id).execute()).toEqual([])

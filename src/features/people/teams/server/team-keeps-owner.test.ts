@@ -33,7 +33,7 @@ async function rolesOf(vendorId: number): Promise<TeamRole[]> {
 
 const refused = (error: { code?: string; constraint?: string }) => error.code ?? 'unknown'
 
-test('the database refuses a team without an owner, whoever asks for it', async () => {
+test('the database refuses a team without an owner', async () => {
   const { vendorId, people } = await aTeam(1, 3)
   const [owner, member] = people as [TestUser, TestUser]
   const constraint = { constraint: 'vendor_team_has_owner' }
@@ -47,7 +47,7 @@ test('the database refuses a team without an owner, whoever asks for it', async 
   expect(await rolesOf(vendorId)).toEqual([1, 3])
 })
 
-test('an enterprise goes with its team, and people with their memberships', async () => {
+test('deleting an enterprise deletes its team, and deleting people their memberships', async () => {
   const { vendorId, people } = await aTeam(1, 2, 3)
   await db
     .deleteFrom('users')
@@ -58,7 +58,7 @@ test('an enterprise goes with its team, and people with their memberships', asyn
   expect(await rolesOf(vendorId)).toEqual([])
 })
 
-/** Both check at their ends: the second as soon as the first has, and before it is committed. */
+/** Commits both at nearly the same time: the second checks after the first has checked and before the first commits. */
 async function endTogether(first: (tx: Db) => Promise<unknown>, second: (tx: Db) => Promise<unknown>) {
   const [one, other] = await Promise.all([db.startTransaction().execute(), db.startTransaction().execute()])
   const check = sql`set constraints all immediate`
@@ -89,7 +89,7 @@ async function someoneWaits(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('two transactions that each take one of two owners can’t both succeed', async () => {
+test('two transactions that each remove one of two owners can’t both succeed', async () => {
   const { vendorId, people } = await aTeam(1, 1, 3)
   const take = (at: number) => (tx: Db) =>
     tx
@@ -100,7 +100,7 @@ test('two transactions that each take one of two owners can’t both succeed', a
   expect(await rolesOf(vendorId)).toEqual([1, 3])
 })
 
-test('nobody joins while the only owner goes and stays without one', async () => {
+test('nobody can join a team while its only owner leaves it without one', async () => {
   const { vendorId, people } = await aTeam(1)
   const joiner = await createUser(db)
   const go = (tx: Db) =>
@@ -113,7 +113,7 @@ test('nobody joins while the only owner goes and stays without one', async () =>
   expect(await rolesOf(vendorId)).toEqual([])
 })
 
-test('of owners who leave at once one stays, with or without others', async () => {
+test('when all owners leave at once one stays, with or without other members', async () => {
   for (const roles of [
     [1, 1],
     [1, 1, 1, 1],
@@ -130,7 +130,7 @@ test('of owners who leave at once one stays, with or without others', async () =
   }
 })
 
-test('whatever people do to each other at once, there is an owner, and no error but the known ones', async () => {
+test('any concurrent changes leave the team with an owner, and throw only known errors', async () => {
   const { vendorId, people } = await aTeam(1, 1, 2, 3)
   const known = ['gm-error-last-owner', 'gm-error-team-role', 'NOT_FOUND']
   let seed = 7
@@ -159,7 +159,7 @@ test('whatever people do to each other at once, there is an owner, and no error 
   }
 })
 
-test('an invitation that is accepted many times at once makes one member', async () => {
+test('an invitation accepted many times at once makes one member', async () => {
   const { vendorId, people } = await aTeam(1)
   const joiner = await createUser(db)
   await as(people[0] as TestUser).inviteToTeam({ vendorId, email: joiner.email, role: 3 })
@@ -172,7 +172,7 @@ test('an invitation that is accepted many times at once makes one member', async
   expect(lines).toEqual([{ action: 'team.join' }])
 })
 
-test('an invitation that is accepted and taken back at once has one end', async () => {
+test('an invitation accepted and revoked at once ends in one of the two states', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { vendorId, people } = await aTeam(1)
     const [owner] = people as [TestUser]

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addToTeam(db, await createVendor(db), stranger.id, 1)
 })
 
-/** An enterprise with a team of its own. */
+/** An enterprise with its own team. */
 async function aTeam(whos: Who[] = ['owner', 'otherOwner', 'admin', 'otherAdmin', 'member', 'otherMember']) {
   const vendorId = await createVendor(db, { brand: { en: 'Nuwara Leaf' } })
   const people = {} as Record<Who, TestUser>
@@ -59,7 +59,7 @@ const calls = {
 }
 
 test.each(Object.entries(calls))(
-  '%s: guests must sign in; foreign and missing teams look alike',
+  '%s: guests must log in; foreign and unknown teams get the same answer',
   async (_name, call) => {
     const { vendorId } = await aTeam(['owner'])
     await expect(call(as(null), vendorId)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -73,14 +73,14 @@ test.each(Object.entries(calls))(
 )
 
 test.each(['inviteToTeam', 'resendTeamInvite', 'revokeTeamInvite', 'changeTeamRole', 'handOverTeam'] as const)(
-  '%s is missing for a member',
+  '%s answers NOT_FOUND for a plain member',
   async name => {
     const { vendorId, member } = await aTeam(['owner', 'member'])
     await expect(calls[name](as(member), vendorId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   },
 )
 
-test('only an owner hands over', async () => {
+test('only an owner can hand over', async () => {
   const { vendorId, owner, admin: teamAdmin, member } = await aTeam(['owner', 'admin', 'member'])
   await expect(as(teamAdmin).handOverTeam({ vendorId, userId: member.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(as(owner).handOverTeam({ vendorId, userId: stranger.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -119,7 +119,7 @@ test.each<[Who, Who, string | null]>([
   ['member', 'member', null],
   ['admin', 'admin', null],
   ['owner', 'owner', null],
-])('%s takes out %s: %s', async (actor, target, code) => {
+])('%s removes %s: %s', async (actor, target, code) => {
   const team = await aTeam()
   const removal = as(team[actor]).removeTeamMember({ vendorId: team.vendorId, userId: team[target].id })
   if (code) await expect(removal).rejects.toMatchObject({ code, status: 403 })
@@ -127,7 +127,7 @@ test.each<[Who, Who, string | null]>([
   expect(await roleOf(team.vendorId, team[target])).toBe(code ? roles[target] : undefined)
 })
 
-test('the last owner neither leaves nor steps down, alone or with others', async () => {
+test('the last owner can neither leave nor step down, alone or with other members', async () => {
   for (const whos of [['owner'], ['owner', 'admin', 'member']] as Who[][]) {
     const { vendorId, owner } = await aTeam(whos)
     const refusal = { code: 'gm-error-last-owner', status: 409 }
@@ -138,7 +138,7 @@ test('the last owner neither leaves nor steps down, alone or with others', async
   }
 })
 
-test('whoever leaves no longer acts as the enterprise', async () => {
+test('somebody who leaves no longer acts as the enterprise', async () => {
   const { vendorId, member } = await aTeam(['owner', 'member'])
   await as(member).selectUserProfile({ selectedVendor: { id: vendorId, type: 'vendor' } })
   await as(member).removeTeamMember({ vendorId, userId: member.id })
@@ -146,7 +146,7 @@ test('whoever leaves no longer acts as the enterprise', async () => {
   expect(user).toEqual({ selectedVendorId: null })
 })
 
-test('to hand over makes the other the owner and oneself an admin, and says so in the audit log', async () => {
+test('handing over makes the other person owner and oneself admin, and is in the audit log', async () => {
   const { vendorId, owner, member } = await aTeam(['owner', 'member'])
   await as(owner).selectUserProfile({ selectedVendor: { id: vendorId, type: 'vendor' } })
   const team = await as(owner).handOverTeam({ vendorId, userId: member.id })
@@ -166,7 +166,7 @@ test('to hand over makes the other the owner and oneself an admin, and says so i
   ])
 })
 
-test('an admin of Pola sets an owner without being of the team', async () => {
+test('an admin of Pola can appoint an owner without being in the team', async () => {
   const { vendorId, owner, member } = await aTeam(['owner', 'member'])
   const team = await as(admin).handOverTeam({ vendorId, userId: member.id })
   expect(team.yourRole).toBe(1)
@@ -175,7 +175,7 @@ test('an admin of Pola sets an owner without being of the team', async () => {
   expect(await roleOf(vendorId, owner)).toBeUndefined()
 })
 
-test('a member sees the team without addresses and invitations, who manages it sees both', async () => {
+test('a plain member sees the team without addresses and invitations; owners and admins see both', async () => {
   const { vendorId, owner, member } = await aTeam(['owner', 'member'])
   await as(owner).inviteToTeam({ vendorId, email: 'new@pola.example', role: 3 })
   const seen = await as(member).getVendorTeam({ vendorId })
@@ -189,7 +189,7 @@ test('a member sees the team without addresses and invitations, who manages it s
   expect(managed.invites).toMatchObject([{ email: 'new@pola.example', role: 3, isExpired: false, inviter: 'owner' }])
 })
 
-test('the role of the caller comes with what it allows', async () => {
+test('the caller’s role is returned with its permissions', async () => {
   const { vendorId, admin: teamAdmin } = await aTeam(['owner', 'admin'])
   expect(await as(teamAdmin).getEnterpriseTeamRoleDetails({ vendorId })).toEqual({
     vendorId,

@@ -23,17 +23,17 @@ beforeAll(async () => {
 
 const changes = (user: TestUser, id = vendorId) => requireOwnTeam(db, user.viewer, id, managesVendor)
 
-test('an enterprise’s desk looks missing to those who may not change it', async () => {
+test('an enterprise’s desk answers NOT_FOUND to people who may not change it', async () => {
   await expect(changes(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(changes(member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an admin of Pola is told that they only read, of an enterprise that exists', async () => {
+test('an admin of Pola gets an error saying they may only read', async () => {
   await expect(changes(platformAdmin)).rejects.toMatchObject({ code: 'gm-error-read-only', status: 403 })
   await expect(changes(platformAdmin, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the team’s own people change it, an admin of Pola among them', async () => {
+test('people in the team can change the desk, including an admin of Pola who is a member', async () => {
   expect(await changes(owner)).toBe(1)
   await addToTeam(db, vendorId, platformAdmin.id, 2)
   expect(await changes(platformAdmin)).toBe(2)

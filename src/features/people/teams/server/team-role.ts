@@ -4,8 +4,8 @@ import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import type { TeamRole } from '../teams.tables.ts'
 
 /**
- * Somebody's role in an enterprise's team, undefined for strangers and guests. An admin of Pola counts as an owner of every
- * existing enterprise (docs/product.md §6). A token counts as an admin of its own enterprise.
+ * Somebody's role in an enterprise's team; undefined for strangers and guests. An admin of Pola counts as an owner of
+ * every existing enterprise (docs/product.md §6). A token counts as an admin of its own enterprise.
  */
 export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: number): Promise<TeamRole | undefined> {
   if (!viewer) return undefined
@@ -23,7 +23,7 @@ export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: n
   return row?.role
 }
 
-/** The role of somebody whom the policy allows this; for all others the enterprise looks missing. */
+/** Returns the role of somebody whom the policy allows this. @throws NOT_FOUND for others */
 export async function requireTeamRole(
   db: Db | Tx,
   viewer: Viewer,

@@ -9,7 +9,7 @@ export function accountPathOf({ id, type }: Profile): string {
   return `/account?userId=${id}`
 }
 
-/** The account page of whom the person acts as. */
+/** The account page of the profile that the person acts as. */
 export function currentAccountPath({ id, selectedVendor }: CurrentUser): string {
   return accountPathOf(selectedVendor ?? { id, type: 'user' })
 }

@@ -3,7 +3,7 @@ import type { App } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import { requireViewer } from '#web/require-viewer.ts'
 
-/** For loaders of pages of an enterprise’s team: that of `?vendorId=`; default: the one that the visitor acts as. */
+/** For loaders of a team's pages: the enterprise of `?vendorId=`; default: the one that the visitor acts as. */
 export function askedVendor(app: App, request: Request): number {
   const viewer = requireViewer(app, request)
   const asked = new URL(request.url).searchParams.get('vendorId')

@@ -1,2 +1,2 @@
-/** Of the query of an enterprise's team. */
+/** Query key of an enterprise's team. */
 export const teamKey = (vendorId: number) => ['teams', 'team', vendorId] as const

@@ -5,7 +5,7 @@ export const loadTeamSection = async () => (await import('./components/TeamSecti
 
 type Props = { vendorId: number; name: string; waiting: ReactNode }
 
-/** The team of an enterprise, whose code comes when it is shown. */
+/** The team of an enterprise; loads its code when it's first shown. */
 export function TeamSection({ waiting, ...props }: Props): ReactNode {
   return <Later load={loadTeamSection} props={props} waiting={waiting} />
 }

@@ -9,7 +9,7 @@ const wordsOf = (t: Translate): Record<Role, string> => ({
   member: t('As a member, you’ll see what’s going on and talk to customers on its behalf.'),
 })
 
-/** To somebody invited to an enterprise’s team; always where there is no account, which could have preferences. */
+/** Sent to somebody invited to an enterprise’s team; also without an account, and so without preferences. */
 export const teamInvite = defineMail<{ enterprise: string; inviter: string; role: Role; link: string }>({
   name: 'team-invite',
   causedBy: 'member',

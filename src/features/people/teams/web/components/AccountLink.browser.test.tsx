@@ -9,7 +9,7 @@ import { AccountLink } from './AccountLink.tsx'
 
 const link = <AccountLink current>Account</AccountLink>
 
-test('a guest is asked to log in, and goes to the account from there', async () => {
+test('a guest is asked to log in, and then gets to the account', async () => {
   const hear = vi.fn()
   const stop = listenToSignIn(hear)
   const { screen, address } = await show(link)
@@ -19,13 +19,13 @@ test('a guest is asked to log in, and goes to the account from there', async () 
   expect(address()).toBe('/')
 })
 
-test('who has one profile gets there at once', async () => {
+test('somebody with one profile gets straight to its account', async () => {
   const { screen, address } = await show(link, { viewer: aViewer({ role: 2 }) })
   await screen.getByRole('link', { name: 'Account' }).click()
   expect(address()).toBe(`/account?userId=${aViewer().id}`)
 })
 
-test('who has several chooses in a sheet; Escape closes it where it was opened', async () => {
+test('somebody with several profiles chooses in a sheet; Escape closes it and returns the focus', async () => {
   const left = watchLeaving()
   const teams = { getUserProfiles: async () => profiles, selectUserProfile: vi.fn(async () => ({}) as never) }
   const viewer = aViewer({ role: 2, actingAsCount: 2 })
@@ -42,7 +42,7 @@ test('who has several chooses in a sheet; Escape closes it where it was opened',
   await expect.poll(() => left).toEqual(['/account/vendor?vendorId=7'])
 })
 
-test('the sheet spans a phone, and is no wider than a card on a desk', async () => {
+test('the sheet spans a phone’s width, and is as narrow as a card on a desktop', async () => {
   const teams = { getUserProfiles: async () => profiles }
   const { screen } = await show(link, { viewer: aViewer({ role: 2, actingAsCount: 2 }), clients: { teams } })
   await screen.getByRole('button', { name: 'Account', exact: true }).click()

@@ -32,7 +32,7 @@ async function openMenu(path = '/marketplace', language = 'en') {
   return { screen, address, left, teams, auth, opener, menu }
 }
 
-test('the menu tells whom one acts as; Escape closes it and gives the focus back', async () => {
+test('the menu shows the current profile; Escape closes it and returns the focus', async () => {
   const { opener, menu } = await openMenu()
   await expect.element(opener).toHaveAccessibleName('Account: Nimali Perera')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
@@ -47,14 +47,14 @@ test.each([
   ['/marketplace', /^Nuwara Leaf/, { id: 7, type: 'vendor' }, '/nuwaraleaf'],
   ['/account', /^Nuwara Leaf/, { id: 7, type: 'vendor' }, '/account/vendor?vendorId=7'],
   ['/marketplace', /^Tea survey/, { id: 9, type: 'survey' }, '/account/survey?vendorId=9'],
-])('from %s as %s: the choice is sent, then its page is loaded anew', async (path, name, selectedVendor, to) => {
+])('from %s as %s: the choice is sent, and then the profile’s page loads', async (path, name, selectedVendor, to) => {
   const { menu, teams, left } = await openMenu(path)
   await menu.getByRole('button', { name }).click()
   await expect.poll(() => left).toEqual([to])
   expect(teams.selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor })
 })
 
-test('on chat pages the chats are loaded anew after a second, as the other', async () => {
+test('on chat pages the other profile’s chats load after a second', async () => {
   const { menu, left } = await openMenu('/chats/help')
   const waits = vi.spyOn(globalThis, 'setTimeout')
   await menu.getByRole('button', { name: /^Nuwara Leaf/ }).click()
@@ -63,7 +63,7 @@ test('on chat pages the chats are loaded anew after a second, as the other', asy
   waits.mockRestore()
 })
 
-test('a second choice while the first is under way counts for nothing', async () => {
+test('a second choice while the first is being sent is ignored', async () => {
   const { menu, teams, left } = await openMenu()
   const answer = Promise.withResolvers<{ user: CurrentUser }>()
   teams.selectUserProfile.mockImplementation(() => answer.promise)
@@ -74,7 +74,7 @@ test('a second choice while the first is under way counts for nothing', async ()
   expect(teams.selectUserProfile).toHaveBeenCalledTimes(1)
 })
 
-test('a choice that is refused says so, stays on the page, and can be made again', async () => {
+test('a refused choice shows a message, stays on the page, and can be repeated', async () => {
   const { menu, teams, left } = await openMenu()
   teams.selectUserProfile.mockRejectedValueOnce(refusal(404))
   await menu.getByRole('button', { name: /^Nuwara Leaf/ }).click()
@@ -84,14 +84,14 @@ test('a choice that is refused says so, stays on the page, and can be made again
   await expect.poll(() => left).toEqual(['/nuwaraleaf'])
 })
 
-test('to the account goes a link, which closes the menu', async () => {
+test('a link leads to the account, and closes the menu', async () => {
   const { menu, address, opener } = await openMenu()
   await menu.getByRole('link', { name: 'Account' }).click()
   expect(address()).toBe(`/account?userId=${aViewer().id}`)
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('logging out forgets what the browser kept, and loads the front page', async () => {
+test('logging out clears the data kept in the browser, and loads the front page', async () => {
   const { menu, auth, left } = await openMenu()
   sessionStorage.setItem('pola:draft:feedback', '{}')
   await menu.getByRole('button', { name: 'Log out' }).click()
@@ -100,7 +100,7 @@ test('logging out forgets what the browser kept, and loads the front page', asyn
   expect(sessionStorage.getItem('pola:draft:feedback')).toBeNull()
 })
 
-test('profiles that did not come are asked for again; logging out works without them', async () => {
+test('profiles that failed to load can be loaded again; logging out works without them', async () => {
   const getUserProfiles = vi.fn(async () => profiles)
   getUserProfiles.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const { screen } = await show(<AccountSwitch />, { viewer: aViewer(), clients: { teams: { getUserProfiles } } })
@@ -111,7 +111,7 @@ test('profiles that did not come are asked for again; logging out works without 
   await expect.element(screen.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
 })
 
-test('a guest’s click asks to log in on the spot; the link leads back here without scripts', async () => {
+test('a guest’s click opens the login modal; without scripts the link leads to login and back', async () => {
   const hear = vi.fn()
   const stop = listenToSignIn(hear)
   const { screen, address } = await show(<AccountSwitch />, { path: '/marketplace?q=tea' })
@@ -123,26 +123,23 @@ test('a guest’s click asks to log in on the spot; the link leads back here wit
   expect(address()).toBe('/marketplace?q=tea')
 })
 
-test.each([true, false])(
-  'an admin whose rights wait for two-step codes is told where to set them up: %s',
-  async needsTwoStep => {
-    const teams = { getUserProfiles: async () => profiles }
-    const viewer = aViewer({ role: 2, needsTwoStep })
-    const { screen } = await show(<AccountSwitch />, { viewer, clients: { teams }, path: '/marketplace?query=tea' })
-    await screen
-      .getByRole('button', { name: /Nimali Perera/ })
-      .first()
-      .click()
-    const menu = screen.getByRole('dialog')
-    await expect.element(menu.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
-    const way = menu.getByRole('link', { name: /admin rights start/ })
-    if (!needsTwoStep) return await expect.element(way).not.toBeInTheDocument()
-    const address = '/auth/two-step-page?redirect=%2Fmarketplace%3Fquery%3Dtea'
-    await expect.element(way).toHaveAttribute('href', address)
-  },
-)
+test.each([true, false])('an admin without two-step codes is shown where to set them up: %s', async needsTwoStep => {
+  const teams = { getUserProfiles: async () => profiles }
+  const viewer = aViewer({ role: 2, needsTwoStep })
+  const { screen } = await show(<AccountSwitch />, { viewer, clients: { teams }, path: '/marketplace?query=tea' })
+  await screen
+    .getByRole('button', { name: /Nimali Perera/ })
+    .first()
+    .click()
+  const menu = screen.getByRole('dialog')
+  await expect.element(menu.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
+  const way = menu.getByRole('link', { name: /admin rights start/ })
+  if (!needsTwoStep) return await expect.element(way).not.toBeInTheDocument()
+  const address = '/auth/two-step-page?redirect=%2Fmarketplace%3Fquery%3Dtea'
+  await expect.element(way).toHaveAttribute('href', address)
+})
 
-test.each([1, 2])('the menu of admins opens for admins alone: role %s', async role => {
+test.each([1, 2])('only admins see the menu of admins: role %s', async role => {
   const teams = { getUserProfiles: async () => profiles }
   const opened = vi.fn()
   addEventListener(openMenuEvent, opened)

@@ -3,12 +3,15 @@ import { useLocation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-// of a part that comes later; its markup is there from the start
+// styles of a part that loads later; its placeholder needs them from the start
 import '#web/ui/Avatar.module.css'
 import { viewerSwitch } from '../viewer-parts.ts'
 import classes from './AccountSwitch.module.css'
 
-/** In the header: “Log in” for guests, otherwise whom the visitor acts as, opening the others (docs/product.md §2). */
+/**
+ * The header's account button: “Log in” for guests, otherwise the current profile, which opens a menu of the others
+ * (docs/product.md §2).
+ */
 export function AccountSwitch(): ReactNode {
   const { viewer, site } = useApp()
   if (viewer)

@@ -19,13 +19,16 @@ import classes from './ActingAsMenu.module.css'
 
 type Props = {
   onDone: () => void
-  /** choosing leads to the profile's account page, as in the footer; without it, to where a switch leads */
+  /** where choosing a profile leads; default: {@link pathAfterSwitch} */
   goTo?: (profile: ActingAs) => string
-  /** nothing but the profiles */
+  /** shows only the profiles */
   isChoice?: boolean
 }
 
-/** Whom the visitor may act as, their account, and log out. On networks' own sites the server names the person alone (docs/product.md §2). */
+/**
+ * The profiles that the visitor may act as, their account, and log out. On networks' own sites only the person
+ * (docs/product.md §2).
+ */
 export default function ActingAsMenu(props: Props): ReactNode {
   return (
     <Queries>
@@ -53,7 +56,7 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
       await app.clients.teams.selectUserProfile({
         selectedVendor: type === 'user' ? null : { id: Number(id), type },
       })
-      // everything on the page was loaded as somebody else
+      // full load, because the page's data was loaded as another profile
       const go = () => location.assign((goTo ?? (one => pathAfterSwitch(pathname, one)))(profile))
       if (isChatPath(pathname)) setTimeout(go, chatsReloadAfter)
       else go()
@@ -120,7 +123,7 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
   )
 }
 
-/** As high as the profiles that are on their way. */
+/** Placeholders with the height of the profiles being loaded. */
 function ProfileSkeletons({ count, hasHeading }: { count: number; hasHeading: boolean }): ReactNode {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -7,7 +7,9 @@ import { useViewer } from '#web/use-viewer.ts'
 import classes from './AdminFrame.module.css'
 import { AdminLinks } from './AdminLinks.tsx'
 
-/** All pages for admins: on desktops with their menu at the side, on smaller screens it is in the drawer alone. */
+/**
+ * The frame of all pages for admins: their menu stands at the side on desktops, and in the drawer on smaller screens.
+ */
 export function AdminFrame({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()

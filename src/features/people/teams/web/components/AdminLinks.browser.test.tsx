@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const answer = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 
-test('pages stand in groups, with how much waits at each; the one that is open says so', async () => {
+test('pages are grouped, show how much waits on each, and mark the open one', async () => {
   const asked = answer(200, {
     items: [
       { key: '/admin/reports', count: 12 },
@@ -41,7 +41,7 @@ test('pages stand in groups, with how much waits at each; the one that is open s
 test.each([
   ['does not count', 404, {}],
   ['fails', 503, 'no JSON for us'],
-])('a server that %s leaves the links as they are', async (_, status, body) => {
+])('if the server %s, the links show no numbers', async (_, status, body) => {
   answer(status, body)
   const { screen } = await show(<AdminMenu pages={pages} />, { viewer: admin })
   await expect.element(screen.getByRole('link', { name: 'Reports', exact: true })).toBeVisible()

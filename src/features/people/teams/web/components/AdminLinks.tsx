@@ -15,7 +15,7 @@ const titles: Record<AdminLink['group'], Label> = {
   system: t => t('System'),
 }
 
-/** The pages for admins by groups, with how much waits at each. */
+/** The pages for admins by group, each with the number of things waiting. */
 export function AdminLinks({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { Queries } from '#web/queries.tsx'
 import { AdminLinks } from './AdminLinks.tsx'
 import classes from './AdminMenu.module.css'
 
-/** In the drawer, for admins (docs/product.md §2). */
+/** The admins' part of the drawer (docs/product.md §2). */
 export function AdminMenu({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const id = useId()

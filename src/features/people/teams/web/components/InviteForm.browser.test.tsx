@@ -18,7 +18,7 @@ async function showForm(inviteToTeam: Teams['inviteToTeam'], language = 'en') {
 
 const sent = () => vi.fn(async () => ({ invite: toRuwan, isResent: false }))
 
-test('an address is invited by Enter, and the field is free for the next one', async () => {
+test('Enter sends an invitation, and the field is empty for the next one', async () => {
   const inviteToTeam = sent()
   const { screen, getVendorTeam } = await showForm(inviteToTeam)
   const email = screen.getByRole('textbox', { name: 'Email' })
@@ -33,7 +33,7 @@ test('an address is invited by Enter, and the field is free for the next one', a
   await expect.element(email).toHaveFocus()
 })
 
-test('by the button too the focus goes back to the address, and the role stays as chosen', async () => {
+test('after pressing the button the focus returns to the address, and the role stays', async () => {
   const inviteToTeam = sent()
   const { screen } = await showForm(inviteToTeam)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role', exact: true }), 'Admin')
@@ -57,7 +57,7 @@ test.each([
   [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out.'],
   [refusal(503, { code: 'SERVICE_UNAVAILABLE' }), 'We can’t reach our data right now.'],
   [new TypeError('Failed to fetch'), 'Something went wrong'],
-])('refused (%s): said beside the address, which stays and has the focus', async (error, text) => {
+])('after a refusal (%s) a message stands beside the address, which stays and has the focus', async (error, text) => {
   const { screen } = await showForm(vi.fn(() => Promise.reject(error)))
   const email = screen.getByRole('textbox', { name: 'Email' })
   await email.fill('ruwan@pola.example')
@@ -70,7 +70,7 @@ test.each([
   await expect.element(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('a second Enter while the mail is under way sends no second one', async () => {
+test('a second Enter during sending sends no second mail', async () => {
   const answer = Promise.withResolvers<{ invite: typeof toRuwan; isResent: boolean }>()
   const inviteToTeam = vi.fn(() => answer.promise)
   const { screen } = await showForm(inviteToTeam)
@@ -81,7 +81,7 @@ test('a second Enter while the mail is under way sends no second one', async () 
   expect(inviteToTeam).toHaveBeenCalledTimes(1)
 })
 
-test('in Urdu the page goes from right to left and the address does not', async () => {
+test('in Urdu the page is right-to-left, and the address left-to-right', async () => {
   const { screen } = await showForm(sent(), 'ur')
   const email = screen.getByRole('textbox')
   await email.fill('ruwan@pola.example')

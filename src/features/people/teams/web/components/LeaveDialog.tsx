@@ -7,7 +7,7 @@ import { teamError } from '../team-texts.ts'
 
 type Props = { open: boolean; onClose: () => void; vendorId: number; vendorName: string; you: TeamMember }
 
-/** Removes the viewer from the team; they act as themselves then. */
+/** Removes the viewer from the team; afterwards they act as themselves. */
 export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -21,7 +21,7 @@ export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props): Re
       explain={error => teamError(t, error)}
       onConfirm={async () => {
         await app.clients.teams.removeTeamMember({ vendorId, userId: you.userId })
-        // everything on the page was loaded as a team member
+        // full load, because the page's data was loaded as a team member
         location.assign('/account')
       }}
     />

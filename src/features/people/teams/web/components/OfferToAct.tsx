@@ -9,7 +9,7 @@ import classes from './OfferToAct.module.css'
 
 type Props = { id: number; type: 'vendor' | 'survey'; name: string }
 
-/** For who is in a team and acts as somebody else: nobody becomes an enterprise without saying so. */
+/** Offers a team member who acts as another profile to switch: nobody switches without choosing to. */
 export function OfferToAct({ id, type, name }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()

@@ -16,7 +16,7 @@ async function showInvites(clients: FakeClients['teams']) {
   return { screen, getVendorTeam }
 }
 
-test('an invitation goes again by the keyboard: the button keeps the focus, and is named with its address', async () => {
+test('an invitation can be resent by keyboard; its button keeps the focus, and its name contains the address', async () => {
   const answer = Promise.withResolvers<{ invite: typeof sofia }>()
   const resendTeamInvite = vi.fn(() => answer.promise)
   const { screen } = await showInvites({ resendTeamInvite })
@@ -33,7 +33,7 @@ test('an invitation goes again by the keyboard: the button keeps the focus, and 
   await expect.element(again).toHaveFocus()
 })
 
-test('one that can’t go again today says so', async () => {
+test('an invitation over today’s limit can’t be resent, and a message says so', async () => {
   const resendTeamInvite = vi.fn(() =>
     Promise.reject(refusal(429, { code: 'gm-error-invite-limit', retryAfter: 3600 })),
   )
@@ -52,7 +52,7 @@ test('a double click sends one mail', async () => {
   expect(resendTeamInvite).toHaveBeenCalledTimes(1)
 })
 
-test('revoking asks first; Escape leaves it as it was, and gives the focus back', async () => {
+test('revoking asks for confirmation; Escape cancels it and returns the focus', async () => {
   const revokeTeamInvite = vi.fn(async () => ({ success: true }))
   const { screen, getVendorTeam } = await showInvites({ revokeTeamInvite })
   const revoke = screen.getByRole('button', { name: 'Revoke the invitation to ruwan@pola.example' })
@@ -70,7 +70,7 @@ test('revoking asks first; Escape leaves it as it was, and gives the focus back'
   expect(revokeTeamInvite).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, inviteId: toRuwan.id })
 })
 
-test('one that was accepted meanwhile: the question stays, and says so', async () => {
+test('an invitation accepted meanwhile can’t be revoked, and the dialog says so', async () => {
   const revokeTeamInvite = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-invite-used' })))
   const { screen } = await showInvites({ revokeTeamInvite })
   await screen.getByRole('button', { name: 'Revoke the invitation to ruwan@pola.example' }).click()

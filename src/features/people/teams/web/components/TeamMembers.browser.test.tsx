@@ -15,7 +15,7 @@ async function showTeam(team: VendorTeam, clients: FakeClients['teams'] = {}, la
   return { screen, getVendorTeam }
 }
 
-test('an owner gives a member another role after a question; the focus is in the select again, and the change is said', async () => {
+test('an owner changes a member’s role after confirming; the focus returns to the select, and a message confirms it', async () => {
   const changed = teamOf([nimali, kasun, { ...dilini, role: 2 }])
   const changeTeamRole = vi.fn(async () => changed)
   const { screen } = await showTeam(teamOf(), { changeTeamRole })
@@ -37,7 +37,7 @@ test('an owner gives a member another role after a question; the focus is in the
   await expect.element(role).toHaveFocus()
 })
 
-test('a refused change of a role says why, and the role stays', async () => {
+test('a refused change of role says why, and the role stays', async () => {
   const changeTeamRole = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-last-owner' })))
   const sudu = { ...kasun, role: 1 as const }
   const { screen } = await showTeam(teamOf([nimali, sudu]), { changeTeamRole })
@@ -49,7 +49,7 @@ test('a refused change of a role says why, and the role stays', async () => {
   await expect.element(role).toHaveDisplayValue('Owner')
 })
 
-test('an admin promotes members, takes them out, and touches neither owner nor admins', async () => {
+test('an admin can promote and remove plain members, but not change owners and admins', async () => {
   const you = { ...kasun, isYou: true }
   const { screen } = await showTeam(teamOf([{ ...nimali, isYou: false }, you, dilini], { yourRole: 2 }))
   await expect.element(screen.getByRole('combobox', { name: 'Dilini Fernando’s role' })).toBeVisible()
@@ -59,7 +59,7 @@ test('an admin promotes members, takes them out, and touches neither owner nor a
   await expect.element(screen.getByRole('button', { name: 'Hand over ownership' })).not.toBeInTheDocument()
 })
 
-test('somebody is taken out after a question, which begins on Cancel', async () => {
+test('a member is removed after confirming, and the focus starts on Cancel', async () => {
   const removeTeamMember = vi.fn(async () => ({ success: true }))
   const { screen, getVendorTeam } = await showTeam(teamOf(), { removeTeamMember })
   await screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' }).click()
@@ -75,11 +75,11 @@ test('somebody is taken out after a question, which begins on Cancel', async () 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Dilini Fernando')).not.toBeInTheDocument()
   expect(removeTeamMember).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId })
-  // the button that had it is gone
+  // the button that had the focus is gone
   await expect.element(screen.getByRole('list').first()).toHaveFocus()
 })
 
-test('whom somebody else has taken out meanwhile: the question stays and tells to load again', async () => {
+test('a member removed meanwhile by somebody else: the dialog stays and says to reload', async () => {
   const removeTeamMember = vi.fn(() => Promise.reject(refusal(404, { code: 'NOT_FOUND' })))
   const { screen } = await showTeam(teamOf(), { removeTeamMember })
   await screen.getByRole('button', { name: 'Remove Kasun Silva from the team' }).click()
@@ -88,7 +88,7 @@ test('whom somebody else has taken out meanwhile: the question stays and tells t
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please reload the page/)
 })
 
-test('a team that could not be loaded is asked for again', async () => {
+test('a team that failed to load can be loaded again', async () => {
   const getVendorTeam = vi.fn(async () => teamOf())
   getVendorTeam.mockRejectedValueOnce(refusal(503, { code: 'db' })).mockRejectedValueOnce(refusal(503, { code: 'db' }))
   const { screen } = await show(teamSection, { clients: { teams: { getVendorTeam } } })
@@ -97,7 +97,7 @@ test('a team that could not be loaded is asked for again', async () => {
   await expect.element(screen.getByText('Kasun Silva').first()).toBeVisible()
 })
 
-test('in Sinhala too each role is named with its person', async () => {
+test('in Sinhala the role select is named after its person', async () => {
   const changeTeamRole = vi.fn(async () => teamOf([nimali, { ...kasun, role: 3 }, dilini]))
   const { screen } = await showTeam(teamOf(), { changeTeamRole }, 'si')
   const role = screen.getByRole('combobox', { name: /Kasun Silva/ })

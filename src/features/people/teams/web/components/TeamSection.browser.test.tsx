@@ -38,7 +38,7 @@ test('an owner alone has nobody to hand over to', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hand over ownership' })).not.toBeInTheDocument()
 })
 
-test('the last owner may not leave, and is told what to do; the page stays', async () => {
+test('the last owner can’t leave, and reads what to do instead', async () => {
   const left = watchLeaving()
   const removeTeamMember = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-last-owner' })))
   const screen = await showSection({ removeTeamMember })
@@ -49,7 +49,7 @@ test('the last owner may not leave, and is told what to do; the page stays', asy
   expect(left).toEqual([])
 })
 
-test('who leaves finds themselves in their own account', async () => {
+test('somebody who leaves the team gets to their own account', async () => {
   const left = watchLeaving()
   const removeTeamMember = vi.fn(async () => ({ success: true }))
   const member = { ...dilini, isYou: true, email: null }

@@ -12,7 +12,10 @@ const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
 type Props = { children: ReactNode; current: boolean }
 
-/** Disabled for role 1, a choice of profiles for people with several, otherwise the account page. */
+/**
+ * The account link of a logged-in person: disabled for role 1, a choice of profiles for people with several, otherwise
+ * a plain link.
+ */
 export function ViewerAccountLink({ children, current }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -33,7 +36,7 @@ export function ViewerAccountLink({ children, current }: Props): ReactNode {
       </Link>
     )
   }
-  // out of the footer, whose buttons look like links
+  // rendered outside the footer, whose styles make buttons look like links
   const dialog = (
     <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import classes from './AccountSwitch.module.css'
 
 const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
-/** Whom the visitor acts as, opening the others. */
+/** The current profile, which opens a menu of the others. */
 export function ViewerSwitch(): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -64,7 +64,7 @@ export function ViewerSwitch(): ReactNode {
   )
 }
 
-/** What others begin for somebody who is logged in, once the page has nothing else to do. */
+/** Starts what features do for logged-in people, once the page is idle. */
 function useStart(): void {
   const app = useApp()
   const { pathname } = useLocation()

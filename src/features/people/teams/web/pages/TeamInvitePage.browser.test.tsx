@@ -32,7 +32,7 @@ async function showInvite(invite: ShownInvite, clients: FakeClients = {}) {
   return { screen, address, left }
 }
 
-test('who joins is told the role before, and finds themselves in the enterprise’s account', async () => {
+test('somebody who joins sees the role before, and then the enterprise’s account', async () => {
   const answer = Promise.withResolvers<typeof joined>()
   const acceptTeamInvite = vi.fn(() => answer.promise)
   const { screen, left } = await showInvite(open, { teams: { acceptTeamInvite } })
@@ -46,7 +46,7 @@ test('who joins is told the role before, and finds themselves in the enterprise�
   expect(acceptTeamInvite).toHaveBeenCalledExactlyOnceWith({ token: 'secret' })
 })
 
-test('who declines is told that it is done, and has no more buttons to press', async () => {
+test('somebody who declines sees a confirmation without further buttons', async () => {
   const declineTeamInvite = vi.fn(async () => ({ success: true }))
   const { screen, left } = await showInvite(open, { teams: { declineTeamInvite } })
   await screen.getByRole('button', { name: 'Decline' }).click()
@@ -63,7 +63,7 @@ test.each([
   [refusal(403, { code: 'gm-error-email-not-verified' }), 'Please verify your address first'],
   [refusal(409, { code: 'gm-error-team-full' }), 'The team is full'],
   [refusal(503), 'We can’t reach our data right now.'],
-])('joining refused: %s is said, and another try is possible', async (error, text) => {
+])('a refusal to join (%s) is shown, and joining can be tried again', async (error, text) => {
   const acceptTeamInvite = vi.fn(async () => joined).mockRejectedValueOnce(error)
   const { screen, left } = await showInvite(open, { teams: { acceptTeamInvite } })
   await screen.getByRole('button', { name: 'Join the team' }).click()
@@ -73,7 +73,7 @@ test.each([
   await expect.poll(() => left).toEqual(['/account/vendor?vendorId=7'])
 })
 
-test('a guest logs in or signs up with the invited address, and comes back to the invitation', async () => {
+test('a guest logs in or signs up with the invited address, and returns to the invitation', async () => {
   const hear = vi.fn()
   const stop = listenToSignIn(hear)
   const { screen, address } = await showInvite({ ...open, you: null })
@@ -85,7 +85,7 @@ test('a guest logs in or signs up with the invited address, and comes back to th
   expect(address()).toBe('/auth/signup-page?redirect=%2Fteam-invite%3Ftoken%3Dsecret')
 })
 
-test('who is logged in by another address logs out, and stays with the invitation', async () => {
+test('somebody logged in with another address can log out and stays at the invitation', async () => {
   const logout = vi.fn(async () => ({}) as never)
   const you = { isInvited: false, isVerified: true, vendorId: null }
   const { screen, left } = await showInvite({ ...open, you }, { auth: { logout } })
@@ -94,7 +94,7 @@ test('who is logged in by another address logs out, and stays with the invitatio
   await expect.poll(() => left).toEqual(['/team-invite?token=secret'])
 })
 
-test('a used invitation leads a member on to the account', async () => {
+test('a used invitation links a member to the account', async () => {
   const you = { isInvited: true, isVerified: true, vendorId: 7 }
   const { screen, address } = await showInvite({ ...open, state: 'used', you })
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('You’re in this team.')
@@ -102,7 +102,7 @@ test('a used invitation leads a member on to the account', async () => {
   expect(address()).toBe('/account/vendor?vendorId=7')
 })
 
-test('a link that is cut off leads to the directory', async () => {
+test('a truncated link leads to the directory', async () => {
   const lookUpTeamInvite = vi.fn(() => Promise.reject(Object.assign(refusal(404), { code: 'NOT_FOUND' })))
   const { screen, address } = await show(<TeamInvitePage />, {
     path: '/team-invite?token=cut',

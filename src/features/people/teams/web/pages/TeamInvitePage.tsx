@@ -126,7 +126,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
           onClick={() =>
             void act('accept', async () => {
               const { vendorId, type } = await app.clients.teams.acceptTeamInvite({ token })
-              // its page offers to act as it; loaded anew, for the visitor has more to choose from now
+              // full load, because the visitor has another profile to choose now; that page offers to act as it
               location.assign(accountPathOf({ id: vendorId, type }))
             })
           }

@@ -1,14 +1,14 @@
-/** How soon a mail tells of something: at once, in a daily or weekly digest, or not. */
+/** How soon a group's notifications are mailed: at once, in a daily or weekly digest, or not. */
 export const mailWays = ['now', 'daily', 'weekly', 'off'] as const
 export type MailWay = (typeof mailWays)[number]
 
-/** By which ways somebody is told of a group's things. */
+/** The channels on which somebody gets a group's notifications. */
 export type Ways = { inApp: boolean; mail: MailWay; push: boolean }
 
 type Group = Ways & {
-  /** what can't be turned off */
+  /** channels that can't be turned off */
   fixed?: readonly (keyof Ways)[]
-  /** nobody else is told of it */
+  /** only admins get these */
   forAdmins?: true
 }
 
@@ -40,7 +40,7 @@ export function isFixed(group: GroupName, way: keyof Ways): boolean {
   return fixed.includes(way)
 }
 
-/** What a person chose, where that is up to them; else what holds for everybody. */
+/** A person's choice where they have one; else the default for everybody. */
 export function waysOf(group: GroupName, chosen?: Partial<Ways>): Ways {
   const { inApp, mail, push }: Group = notificationGroups[group]
   const defaults = { inApp, mail, push }

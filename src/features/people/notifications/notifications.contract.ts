@@ -23,11 +23,11 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notificationPage = z.object({
-  /** what is unread first */
+  /** unread ones first */
   items: z.array(notification),
-  /** of the next page; null for the last */
+  /** cursor of the next page; null on the last */
   next: z.string().nullable(),
-  /** of all groups */
+  /** number in all groups */
   unread: z.number(),
   /** those that have something */
   groups: z.array(z.object({ group, unread: z.number() })),
@@ -42,17 +42,17 @@ const quiet = z.object({ from: minute, until: minute }).nullable()
 export const notificationPreferences = z.object({
   /** all of them; `fixed` can't be changed */
   groups: z.array(ways.extend({ fixed: z.array(z.enum(['inApp', 'mail', 'push'])) })),
-  /** by which summaries and quiet hours go; changed in the account */
+  /** used for summaries and quiet hours; changed in the account */
   timeZone: usedTimeZone,
   quiet,
-  /** by which browsers subscribe to pushes, in base64url; null: this installation can’t send any */
+  /** key with which browsers subscribe to pushes, in base64url; null if this installation can’t send any */
   pushKey: z.string().nullable(),
   /** where pushes are shown */
   devices: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.iso.datetime(), isThis: z.boolean() })),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
-/** of a mail's link: a secret and what it is about */
+/** token of a mail's link: a secret and the group it ends */
 const token = z.object({ token: z.string().max(100) })
 
 const unread = z.object({ unread: z.number() })

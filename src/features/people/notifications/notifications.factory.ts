@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import './notifications.tables.ts'
 
-/** Kinds of what a person was told and hasn't read, the first first. */
+/** Kinds of a person's unread notifications, oldest first. */
 export async function notifiedKinds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')

@@ -58,7 +58,7 @@ export default defineFeature<typeof contracts>({
   },
 })
 
-/** Whom push services may write to about what we send. */
+/** Contact of the sender for push services. */
 function subjectOf({ mailFrom, publicUrl }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom?.address ?? 'no-reply@localhost'}`
 }

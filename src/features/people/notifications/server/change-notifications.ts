@@ -25,7 +25,7 @@ export async function readThread(tx: Db, userId: string, thread: string): Promis
   await takeAway(tx, read)
 }
 
-/** Takes back what was told of things that are over, such as an invitation, from everybody. */
+/** Withdraws everybody's notifications about things that are over, such as an invitation. */
 export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> {
   if (threads.length === 0) return
   const gone = await tx.deleteFrom('notifications').where('thread', 'in', threads).returning(taken).execute()

@@ -6,7 +6,7 @@ import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } f
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
 
-/** How somebody wants to be told, of every group that concerns them, and when not. */
+/** Somebody's preferences for each group that concerns them, and their quiet hours. */
 export async function getPreferences(
   db: Db,
   { userId, role, sessionId }: Viewer,
@@ -50,7 +50,7 @@ type Wish = {
   quiet: { from: number; until: number } | null
 }
 
-/** What can't be turned off stays as it is. */
+/** Channels that can't be turned off stay as they are. */
 export async function savePreferences(db: Db, viewer: Viewer, { groups, quiet }: Wish): Promise<void> {
   const { userId } = viewer
   await db.transaction().execute(async tx => {
@@ -73,7 +73,7 @@ async function setWays(tx: Db, userId: string, group: GroupName, wanted: Ways): 
     .execute()
 }
 
-/** What the link of a mail is about: a group, or all that comes in digests. */
+/** What an unsubscribe link ends: a group's mails, or all digests. */
 export type Unsubscribed = GroupName | 'digest'
 
 type Found = {
@@ -82,7 +82,7 @@ type Found = {
   chosen: { groupName: GroupName; inApp: boolean; mail: Ways['mail']; push: boolean }[]
 }
 
-/** Whose mails about what a link is for, and whether they come. `NOT_FOUND` for what is no link of ours. */
+/** The person and group of an unsubscribe link, and whether the mails are still on. `NOT_FOUND` for an invalid link. */
 export async function lookUpUnsubscribe(db: Db, token: string): Promise<{ about: Unsubscribed; isOff: boolean }> {
   const found = await find(db, token)
   return { about: found.about, isOff: concerned(found).length === 0 }

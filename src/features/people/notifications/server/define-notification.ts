@@ -5,9 +5,9 @@ import type { GroupName } from '../notification-groups.ts'
 /** Plain text; user text may appear anywhere in it. */
 export type NotificationText = { title: string; text?: string }
 
-/** A kind of thing that people are told of. `T` is plain JSON, kept until the notification is swept. */
+/** A kind of notification. `T` is plain JSON, stored until the notification is swept. */
 export type NotificationKind<T extends object> = {
-  /** the same in all versions of the program */
+  /** must never change: stored notifications refer to it */
   kind: string
   group: GroupName
   /** in the language of who reads, by texts of `server/texts/` */
@@ -16,7 +16,7 @@ export type NotificationKind<T extends object> = {
   path: (data: T) => string
   /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
   mail?: 'now' | 'when-unread'
-  /** what a lock screen may show; default: the title */
+  /** the part that a lock screen may show; default: the title */
   lockScreen?: 'title' | 'all'
 }
 
@@ -24,7 +24,7 @@ export type ShownNotification = { title: string; text: string; path: string }
 
 const kinds = new Map<string, NotificationKind<object>>()
 
-/** Declares a kind, at module level of the feature that tells. */
+/** Declares a kind, at module level of the feature that sends it. */
 export function defineNotification<T extends object>(kind: NotificationKind<T>): NotificationKind<T> {
   if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
   kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
@@ -36,7 +36,10 @@ export function kindNamed(name: string): NotificationKind<object> | undefined {
   return kinds.get(name)
 }
 
-/** What somebody sees of it; undefined if its kind is unknown by now, or can't tell of data that another version wrote. */
+/**
+ * A notification as somebody sees it; undefined if this version doesn't know its kind, or can't read data written by
+ * another version.
+ */
 export function showNotification(
   { kind: name, data }: { kind: string; data: unknown },
   language: SiteLanguage,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import '../notifications.tables.ts'
 import { showNotification } from './define-notification.ts'
 
-/** What a person was told and how they want to be told, for a copy of their data; no keys of devices or links. */
+/** A person's notifications and preferences, for a copy of their data; without keys of devices or links. */
 export async function exportNotifications(db: Db, userId: string) {
   const told = await db
     .selectFrom('notifications')

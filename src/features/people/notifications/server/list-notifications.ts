@@ -9,12 +9,12 @@ import { stillFor } from './still-for.ts'
 
 type Asked = { group?: GroupName | undefined; cursor?: string | undefined; language: string }
 
-/** of one answer */
+/** notifications per response */
 const pageSize = 30
 
 /**
- * What somebody was told, what is unread first and then what is read, latest first, by pages. What they lost access to since, and
- * kinds that are unknown by now, are left out.
+ * Somebody's notifications by pages: unread ones first, then read ones, latest first. Leaves out things they lost
+ * access to, and kinds that this version doesn't know.
  */
 export async function listNotifications(db: Db, userId: string, asked: Asked): Promise<NotificationPage> {
   const { group, cursor, language } = asked

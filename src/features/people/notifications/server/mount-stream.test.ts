@@ -67,7 +67,7 @@ function numbersOf(response: Response): () => Promise<number | undefined> {
 
 const send = (user: TestUser) => db.transaction().execute(tx => notify(tx, rain, [{ user: user.id }], {}))
 
-test('a guest hears that it is over, and nothing of anybody', async () => {
+test('a guest’s stream ends at once and has no data', async () => {
   await send(nimali)
   viewer = null
   const answer = await node().open()
@@ -75,7 +75,7 @@ test('a guest hears that it is over, and nothing of anybody', async () => {
   expect(await answer.text()).toBe('retry: 3600000\nevent: over\ndata:\n\n')
 })
 
-test('pages on any node hear what is unread, at once and when it changes, of their person alone', async () => {
+test('each page, on any node, gets its own person’s unread count at once and after each change', async () => {
   const [one, other] = [node(), node()]
   await send(nimali)
   const first = numbersOf(await one.open())
@@ -91,7 +91,7 @@ test('pages on any node hear what is unread, at once and when it changes, of the
   expect(await foreign()).toBe(1)
 })
 
-test('what happened while the connection was lost is counted when it is back', async () => {
+test('notifications that came while the connection was lost are counted once it is back', async () => {
   const next = numbersOf(await node().open())
   expect(await next()).toBe(0)
   await pool.query(
@@ -116,13 +116,13 @@ test('a stream ends with its session, and when the server stops', async () => {
   expect(await other()).toBeUndefined()
 })
 
-test('one person can’t hold too many', async () => {
+test('one person can’t hold too many streams', async () => {
   const { open } = node()
   for (let count = 0; count < maxStreams; count += 1) expect((await open()).status).toBe(200)
   expect((await open()).status).toBe(429)
 })
 
-test('streams that couldn’t begin aren’t counted', async () => {
+test('streams that failed to start don’t count towards the limit', async () => {
   const app = new Hono()
   const streams = new UnreadStreams({ db, url, log })
   await streams.stop()

@@ -70,7 +70,7 @@ async function workMails(now = new Date()): Promise<number[]> {
   return rows.map(({ wait }) => wait)
 }
 
-test('what is unread after ten minutes comes by mail, in the person’s language, with a way to end that', async () => {
+test('notifications unread after ten minutes are mailed in the person’s language, with an unsubscribe link', async () => {
   await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
   await send(answer, 'තේ')
   expect(await subjects()).toEqual([])
@@ -84,7 +84,7 @@ test('what is unread after ten minutes comes by mail, in the person’s language
   expect(mail?.links).toContain(mail?.unsubscribe)
 })
 
-test('nothing is mailed that was read meanwhile, nor twice', async () => {
+test('notifications read meanwhile aren’t mailed, and none is mailed twice', async () => {
   await send(answer, 'read', { thread: 'one' })
   await send(answer, 'unread', { thread: 'two' })
   const jobs = await sql<{
@@ -96,7 +96,7 @@ test('nothing is mailed that was read meanwhile, nor twice', async () => {
   expect(await subjects()).toEqual(['Answer: unread'])
 })
 
-test('once for a thread, with all of it, until it was read', async () => {
+test('a thread is mailed once with all its news, until it is read', async () => {
   for (const what of ['one', 'two', 'three']) await send(answer, what, { thread: 'tea' })
   await workMails()
   const [mail] = await mailsTo(db, nimali.email)
@@ -110,14 +110,14 @@ test('once for a thread, with all of it, until it was read', async () => {
   expect(await subjects()).toEqual(['Answer: three', 'Answer: five'])
 })
 
-test('of kinds that say so every one comes at once', async () => {
+test('kinds that ask for it are mailed at once, each on its own', async () => {
   for (const what of ['one', 'two']) await send(sale, what, { thread: 'order' })
   expect(await workMails()).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1)])
   expect(await subjects()).toEqual(['Answer: one', 'Answer: two'])
   expect((await mailsTo(db, nimali.email))[0]?.unsubscribe).toBeNull()
 })
 
-test('who left the team meanwhile, or closed their account, gets nothing', async () => {
+test('people who left the team or closed their account get no mail', async () => {
   const vendorId = await createVendor(db)
   const [leaver, stayer] = [await createUser(db), await createUser(db)]
   await addToTeam(db, vendorId, stayer.id, 1)
@@ -129,7 +129,7 @@ test('who left the team meanwhile, or closed their account, gets nothing', async
   expect([await subjects(leaver), await subjects(stayer), await subjects()]).toEqual([[], ['Answer: team'], []])
 })
 
-test('a muted thread is in the centre alone', async () => {
+test('a muted thread shows only in the centre', async () => {
   await send(answer, 'one', { thread: 'loud' })
   const [item] = (await as(nimali).listNotifications({})).items
   await as(nimali).muteNotifications({ id: item?.id ?? 0, isMuted: true })
@@ -143,7 +143,7 @@ test('a muted thread is in the centre alone', async () => {
   expect(await subjects()).toEqual(['Answer: three'])
 })
 
-test('quiet hours hold mails back until they are over, but those about orders', async () => {
+test('quiet hours delay mails, except those about orders', async () => {
   await choose('feedback', {}, { from: 22 * 60, until: 7 * 60 })
   await send(answer, 'late')
   await send(sale, 'late')
@@ -158,7 +158,7 @@ test('quiet hours hold mails back until they are over, but those about orders', 
   expect(await subjects()).toEqual(['Answer: late', 'Answer: late'])
 })
 
-test('who wants none of it isn’t told at all; what can’t be turned off stays on', async () => {
+test('somebody who turned a group off isn’t notified at all; what can’t be turned off stays on', async () => {
   await choose('feedback', { inApp: false, mail: 'off', push: false })
   await send(answer, 'one')
   await choose('orders', { inApp: false, mail: 'off', push: false })
@@ -178,7 +178,7 @@ test('who wants none of it isn’t told at all; what can’t be turned off stays
   })
 })
 
-test('mail without the centre, and the centre without mail', async () => {
+test('mail can be on with the centre off, and the other way round', async () => {
   await choose('feedback', { inApp: false })
   await send(answer, 'by mail')
   await workMails()
@@ -195,7 +195,7 @@ const digest = (now: Date) => sendDigests({ db, publicUrl }, now)
 const toldAt = (at: Date) =>
   db.updateTable('notifications').set({ createdAt: at }).where('userId', '=', nimali.id).execute()
 
-test('a daily digest comes in the morning there, once, with what is unread of all kinds', async () => {
+test('a daily digest is sent once, in the reader’s morning, with unread notifications of all kinds', async () => {
   await choose('feedback', { mail: 'daily' })
   await choose('follows', { mail: 'daily' })
   await send(answer, 'read', { thread: 'read' })
@@ -217,7 +217,7 @@ test('a daily digest comes in the morning there, once, with what is unread of al
   expect(await subjects()).toHaveLength(1)
 })
 
-test('a weekly one on Mondays, and after a standstill as soon as it can be', async () => {
+test('a weekly digest is sent on Mondays, and after an outage as soon as possible', async () => {
   await send(follow, 'one')
   await toldAt(monday('00:00'))
   await digest(tuesday('04:00'))
@@ -234,14 +234,14 @@ test('a weekly one on Mondays, and after a standstill as soon as it can be', asy
   expect(await subjects()).toEqual(['Answer: one', 'Answer: two'])
 })
 
-test('two nodes that look at the same time send one', async () => {
+test('two nodes running at the same time send one mail', async () => {
   await send(follow, 'one')
   await toldAt(monday('00:00'))
   await Promise.all([digest(monday('04:00')), digest(monday('04:00')), digest(monday('04:00'))])
   expect(await subjects()).toEqual(['Answer: one'])
 })
 
-test('the link of a mail ends mails of its kind without a login; looking at it does not', async () => {
+test('a mail’s link unsubscribes from its group without a login; opening it changes nothing', async () => {
   await send(answer, 'one')
   await workMails()
   const [mail] = await mailsTo(db, nimali.email)
@@ -283,7 +283,7 @@ test('the link of a mail ends mails of its kind without a login; looking at it d
   }
 })
 
-test('that of a digest ends all digests', async () => {
+test('a digest’s link ends all digests', async () => {
   await choose('feedback', { mail: 'daily' })
   await send(follow, 'one')
   await toldAt(monday('00:00'))

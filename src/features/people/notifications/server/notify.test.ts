@@ -37,7 +37,7 @@ const rain = defineNotification<{ where: string }>({
   path: ({ where }) => `/${where.toLowerCase()}`,
 })
 
-test('on a network’s own site what that lacks leads to the platform', async () => {
+test('on a network’s own site a notification whose page is missing there links to the platform', async () => {
   const trip = defineNotification<{ path: string }>({
     kind: 'test-trip',
     group: 'feedback',
@@ -68,7 +68,7 @@ const send = (receivers: Receiver[], options?: NotifyOptions, where = 'Kandy') =
 const list = async (user: TestUser, asked = {}) => as(user).listNotifications(asked)
 const titles = async (user: TestUser, asked = {}) => (await list(user, asked)).items.map(({ title }) => title)
 
-test('a guest is asked to log in; another person’s looks like one that isn’t there', async () => {
+test('guests must log in; another person’s notification looks like an unknown one', async () => {
   for (const call of ['listNotifications', 'countUnread'] as const)
     await expect(as(null)[call]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await send([{ user: nimali.id }], { thread: 'rain' })
@@ -84,7 +84,7 @@ test('a guest is asked to log in; another person’s looks like one that isn’t
   expect(await as(nimali).countUnread({})).toEqual({ unread: 1 })
 })
 
-test('each sees it in their language, as their own, with where it leads', async () => {
+test('each person sees notifications in their language, with their own link', async () => {
   await send([{ user: nimali.id }, { user: asha.id }])
   expect((await list(nimali)).items).toMatchObject([
     { title: 'Rain in Kandy', text: 'Take an umbrella.', path: '/kandy', group: 'feedback', isRead: false, mute: null },
@@ -93,14 +93,14 @@ test('each sees it in their language, as their own, with where it leads', async 
   expect(await titles(asha, { language: 'ta' })).toEqual(['Rain in Kandy'])
 })
 
-test('the same thing is told once; whose deed it was isn’t told', async () => {
+test('one key notifies once; the person who acted isn’t notified', async () => {
   await send([{ user: nimali.id }], { key: 'monday' })
   await send([{ user: nimali.id }, { user: asha.id }], { key: 'monday', from: asha.id })
   await send([{ user: nimali.id }, { user: nimali.id }], { key: 'tuesday' })
   expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 2 }, { length: 0 }])
 })
 
-test('who has read it is told anew of what renews, once until they read again; others still have theirs', async () => {
+test('a renewing notification that was read becomes unread again, once; others’ stay as they are', async () => {
   const message = { key: 'chat', thread: 'chat', renews: true }
   const both = [{ user: nimali.id }, { user: asha.id }]
   const messages = async (user: TestUser) =>
@@ -120,7 +120,7 @@ test('who has read it is told anew of what renews, once until they read again; o
   expect(await messages(asha)).toEqual(['Rain in One, read'])
 })
 
-test('told as whatever stands first, and once, also by many at a time', async () => {
+test('somebody meant twice is notified once, as the first receiver, also with concurrent calls', async () => {
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, nimali.id, 3)
   await send([{ user: nimali.id }, { team: vendorId }], {}, 'Own')
@@ -135,7 +135,7 @@ test('told as whatever stands first, and once, also by many at a time', async ()
   expect(await titles(nimali)).toEqual(['Rain in Own'])
 })
 
-test('one query finds that there is nothing to tell; to tell takes that one and its job', async () => {
+test('a notification without receivers takes one query; otherwise it takes that and one job', async () => {
   let queries = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -154,7 +154,7 @@ test('one query finds that there is nothing to tell; to tell takes that one and 
   expect([await queriesOf(chat), await queriesOf(chat), await queriesOf({ from: nimali.id })]).toEqual([2, 1, 1])
 })
 
-test('what is rolled back was never told', async () => {
+test('a rolled-back transaction notifies nobody', async () => {
   const fail = db.transaction().execute(async tx => {
     await notify(tx, rain, [{ user: nimali.id }], { where: 'Galle' })
     throw new Error('no')
@@ -163,7 +163,7 @@ test('what is rolled back was never told', async () => {
   expect(await titles(nimali)).toEqual([])
 })
 
-test('a team: its people at that moment, down to a role; who has left sees nothing of it any more', async () => {
+test('a team notification reaches its members of that moment, down to a role; people who leave no longer see it', async () => {
   const vendorId = await createVendor(db)
   const [owner, member, late] = [await createUser(db), await createUser(db), await createUser(db)]
   await addToTeam(db, vendorId, owner.id, 1)
@@ -179,7 +179,7 @@ test('a team: its people at that moment, down to a role; who has left sees nothi
   expect(await as(member).countUnread({})).toEqual({ unread: 0 })
 })
 
-test('admins, while they are', async () => {
+test('admins see their notifications as long as they are admins', async () => {
   const admin = await createUser(db, { role: 1 })
   await send(['admins', { user: asha.id }])
   expect([await titles(admin), await titles(asha), await titles(nimali)]).toMatchObject([
@@ -191,13 +191,13 @@ test('admins, while they are', async () => {
   expect(await titles(admin)).toEqual([])
 })
 
-test('who can’t log in any more isn’t told', async () => {
+test('somebody who can’t log in any more isn’t notified', async () => {
   await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
   await send([{ user: nimali.id }, { user: '00000000-0000-4000-8000-000000000000' }])
   expect(await db.selectFrom('notifications').select('id').where('userId', '=', nimali.id).execute()).toEqual([])
 })
 
-test('unread first, then read, latest first, by pages that repeat and skip nothing', async () => {
+test('unread ones come first, then read ones, latest first; paging repeats and skips none', async () => {
   for (let at = 0; at < 70; at += 1) await send([{ user: nimali.id }], {}, `Town ${at}`)
   const first = await list(nimali)
   expect(first.items).toHaveLength(30)
@@ -219,7 +219,7 @@ test('unread first, then read, latest first, by pages that repeat and skip nothi
   ])
 })
 
-test('one that is marked as unread again counts; all of a group, up to what was seen', async () => {
+test('a notification marked as unread counts again; a group can be marked as read up to the newest one seen', async () => {
   await send([{ user: nimali.id }])
   await send([{ user: nimali.id }])
   const [late, early] = (await list(nimali)).items
@@ -232,7 +232,7 @@ test('one that is marked as unread again counts; all of a group, up to what was 
   expect(await titles(nimali, { group: 'orders' })).toEqual([])
 })
 
-test('what was read elsewhere is read here, and what is over is gone', async () => {
+test('things read on their own page are read in the centre, too, and things that are over are removed', async () => {
   await send([{ user: nimali.id }, { user: asha.id }], { thread: 'rain-1' })
   await send([{ user: nimali.id }], { thread: 'rain-2' })
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'rain-1'))
@@ -241,7 +241,7 @@ test('what was read elsewhere is read here, and what is over is gone', async () 
   expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 1 }, { length: 0 }])
 })
 
-test('a kind that this version doesn’t know, and data that it can’t tell of, are left out', async () => {
+test('unknown kinds and data that this version can’t read are left out', async () => {
   await send([{ user: nimali.id }])
   await send([{ user: nimali.id }])
   const [one, other] = (await list(nimali)).items
@@ -258,7 +258,7 @@ test('a kind that this version doesn’t know, and data that it can’t tell of,
   expect(await titles(nimali)).toEqual([])
 })
 
-test('whose own mail can’t be written gets the usual one; the deed and everybody else go on', async () => {
+test('if a feature’s own mail fails for somebody, they get the default one, and everything else goes on', async () => {
   const hello = defineMail<{ name: string }>({
     name: 'test-hello',
     write: writtenIn({
@@ -279,7 +279,7 @@ test('whose own mail can’t be written gets the usual one; the deed and everybo
   expect((await mailsTo(db, asha.email)).map(({ template }) => template)).toEqual(['notification-news'])
 })
 
-test('mails of a feature’s own say times by each reader’s clocks, which are asked for once', async () => {
+test('a feature’s own mails show times in each reader’s time zone, loaded in one query', async () => {
   const readers = await Promise.all(
     ['Asia/Colombo', 'Asia/Tokyo', 'America/Lima'].map(timeZone => createUser(db, { timeZone })),
   )

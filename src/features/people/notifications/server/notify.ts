@@ -20,13 +20,13 @@ type MailReader = { name: string; language: SiteLanguage; timeZone: string }
 type OwnMail = { template: MailTemplate<object>; data: object }
 
 export type NotifyOptions = {
-  /** what is told once: a second time with the same key nobody hears of it again; default: told every time */
+  /** notifies each person only once with this key; default: every call notifies */
   key?: string
-  /** whoever has read what they were told with that key is told anew: it is unread again; default: they aren't */
+  /** a call with the same key makes a read notification unread again; default: it stays read */
   renews?: boolean
-  /** what belongs together, such as an order: read together, mailed about once until it was read, muted together */
+  /** key of things that belong together, such as an order: read together, mailed once until read, muted together */
   thread?: string
-  /** whose deed it was: they are not told */
+  /** the person who acted: they are not notified */
   from?: string | null
   /**
    * A mail of the feature's own, sent at once in this transaction to those who want mails at once, instead of the usual one
@@ -73,7 +73,10 @@ export async function notify<T extends object>(
 
 type Own = NonNullable<NotifyOptions['mail']>
 
-/** Whose own mail can't be written gets the usual one, by a job of its own: neither the deed nor others depend on it. */
+/**
+ * If somebody's own mail can't be written, a separate job sends the default one, so that neither the deed nor others
+ * fail.
+ */
 async function sendOwn(
   tx: Tx,
   mailed: Notified[],

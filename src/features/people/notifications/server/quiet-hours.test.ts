@@ -7,7 +7,7 @@ const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'
 // places whose clocks don't change
 const timeZone = fc.constantFrom('UTC', 'Asia/Colombo', 'Asia/Kathmandu', 'Asia/Tokyo', 'America/Phoenix')
 
-test('quiet hours end at their minute, within a day, and nothing is quiet then', () => {
+test('quiet hours end at their minute, within a day', () => {
   fc.assert(
     fc.property(minute, minute, moment, timeZone, (from, until, now, zone) => {
       const hours = { timeZone: zone, from, until }
@@ -31,15 +31,15 @@ test.each([
   // 2:30 is left out
   ['2026-03-28T21:30:00Z', { from: 1320, until: 150 }, '2026-03-29T01:30:00Z'],
   ['2026-03-28T12:00:00Z', { from: 420, until: 1320 }, '2026-03-28T21:00:00Z'],
-])('where clocks change quiet hours end when these show it: %s', (now, hours, end) => {
+])('where clocks change, quiet hours end by the local clock: %s', (now, hours, end) => {
   expect(quietUntil({ timeZone: 'Europe/Berlin', ...hours }, new Date(now))).toEqual(new Date(end))
 })
 
-test('who chose none has none', () => {
+test('somebody who set no quiet hours has none', () => {
   expect(quietUntil({ timeZone: 'UTC', from: null, until: null }, new Date())).toBeNull()
 })
 
-test('a day begins where the person is', () => {
+test('a day begins at the person’s local midnight', () => {
   const late = new Date('2026-11-22T20:00:00Z')
   expect(localTime(late, 'Asia/Colombo')).toEqual({ day: '2026-11-23', minute: 90, weekday: 1 })
   expect(localTime(late, 'UTC')).toEqual({ day: '2026-11-22', minute: 1200, weekday: 0 })

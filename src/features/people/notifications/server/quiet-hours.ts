@@ -26,7 +26,7 @@ export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Da
 /** `day` in ISO, `minute` of the day, `weekday` from 0, Sunday. */
 export type LocalTime = { day: string; minute: number; weekday: number }
 
-/** What clocks and calendars show at a place. */
+/** Local time and date in a time zone. */
 export function localTime(at: Date, timeZone: string): LocalTime {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
   return { day, minute: minuteOfDay(at, timeZone), weekday: new Date(`${day}T00:00Z`).getUTCDay() }

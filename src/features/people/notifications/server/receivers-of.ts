@@ -28,7 +28,7 @@ export type Reader = {
   hasDevices: boolean
 }
 
-/** How each of these people wants to be told; those whose account is closed are missing. */
+/** Preferences of these people; those whose account is closed are missing. */
 export async function readersOf(
   tx: Tx,
   userIds: string[],

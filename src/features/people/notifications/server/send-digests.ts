@@ -14,7 +14,7 @@ import { unsubscribeKeyOf } from './unsubscribe-link.ts'
 
 /** @limit minutes of the local clock, from which on digests are sent */
 export const morning = 8 * 60
-/** days back; what is older was told in vain */
+/** days to look back; older unread notifications are not sent any more */
 const window = 8
 const maxShown = 20
 const peopleAtOnce = 200

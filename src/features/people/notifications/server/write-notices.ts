@@ -8,9 +8,9 @@ import '../notifications.tables.ts'
 import { streamChannel } from './notify-streams.ts'
 import type { Receiver } from './receivers-of.ts'
 
-/** Somebody who was told of something, and how they want to be. */
+/** Somebody to notify, with their preferences. */
 export type Notified = {
-  /** of the notification */
+  /** id of the notification */
   id: number
   userId: string
   name: string
@@ -27,9 +27,9 @@ export type Notice = {
   data: object
   key: string
   thread: string | null
-  /** who isn't told */
+  /** the person who acted, who isn't notified */
   from: string | null
-  /** whether who has read it is told anew */
+  /** whether a read notification becomes unread again */
   renews: boolean
 }
 

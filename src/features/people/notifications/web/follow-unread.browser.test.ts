@@ -17,7 +17,7 @@ function streams() {
   return opened
 }
 
-test('tabs share one stream, and one that comes later hears the number, too', async () => {
+test('tabs share one stream, and a tab opened later gets the number, too', async () => {
   const opened = streams()
   const userId = crypto.randomUUID()
   const [first, second, late] = [vi.fn(), vi.fn(), vi.fn()]
@@ -33,7 +33,7 @@ test('tabs share one stream, and one that comes later hears the number, too', as
   expect(opened).toHaveLength(1)
 })
 
-test('people who use the same browser one after the other don’t hear each other’s numbers', async () => {
+test('people who use one browser after each other don’t see each other’s numbers', async () => {
   const opened = streams()
   const [one, other] = [vi.fn(), vi.fn()]
   followUnread(crypto.randomUUID(), one)

@@ -15,7 +15,7 @@ export async function startPush(app: App, pushKey: string): Promise<Notification
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()
-  // of another installation, or with a key of before
+  // belongs to another installation, or to an earlier key
   if (known && keyOf(known.options.applicationServerKey) !== pushKey) await known.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   return app.clients.notifications.addPushDevice({

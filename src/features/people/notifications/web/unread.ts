@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A number that tells those who show it when it changes; undefined until somebody said it. */
+/** A number that notifies its subscribers of changes; undefined until it is first set. */
 function createCount() {
   let count: number | undefined
   const listeners = new Set<() => void>()

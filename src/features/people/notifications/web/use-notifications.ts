@@ -9,7 +9,7 @@ export function groupIn(query: URLSearchParams): GroupName | undefined {
   return groupNames.find(name => name === query.get('group'))
 }
 
-/** What the visitor was told, unread first, by pages. */
+/** The visitor's notifications by pages, unread first. */
 export function notificationsQuery(app: App, group?: GroupName) {
   return infiniteQueryOptions({
     queryKey: ['notifications', group ?? null, app.language],

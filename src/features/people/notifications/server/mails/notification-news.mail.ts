@@ -4,7 +4,7 @@ type News = { title: string; text: string }
 
 type Data = {
   name: string
-  /** of one thread, the latest first */
+  /** news of one thread, latest first */
   news: News[]
   /** that the mail doesn't show */
   more: number

@@ -79,7 +79,7 @@ async function workPushes(now = new Date()): Promise<string[]> {
   return failed
 }
 
-/** @returns what devices were told to show no longer */
+/** @returns the payloads that told devices to close notifications */
 async function workAway(): Promise<unknown[]> {
   const before = service.received.length
   for (const { data } of await jobsOf<{ userId: string; tags: string[] }>('notification-away'))
@@ -87,7 +87,7 @@ async function workAway(): Promise<unknown[]> {
   return service.received.slice(before).map(({ message }) => message)
 }
 
-test('a device shows what a lock screen may show, encrypted for it alone, in the person’s language', async () => {
+test('a device gets only lock-screen text, encrypted for it, in the person’s language', async () => {
   await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
   await as(nimali).addPushDevice(service.device())
   await send('අශා')
@@ -109,7 +109,7 @@ test('a device shows what a lock screen may show, encrypted for it alone, in the
   expect(first?.headers).toMatchObject({ ttl: '86400', topic: expect.stringMatching(/^[\w-]{32}$/) })
 })
 
-test('words of a thread stay out of it, those of a sale may be in it', async () => {
+test('the text of a chat thread isn’t pushed; that of a sale may be', async () => {
   await as(nimali).addPushDevice(service.device())
   await send()
   await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
@@ -117,7 +117,7 @@ test('words of a thread stay out of it, those of a sale may be in it', async () 
   expect(service.received.map(({ message }) => (message as { text: string }).text)).toEqual(['', '2 × honey'])
 })
 
-test('what was read elsewhere is taken away, once it was shown; a newer one of its thread stays', async () => {
+test('a shown push is closed once its notification is read elsewhere; a newer one of its thread stays', async () => {
   await as(nimali).addPushDevice(service.device())
   await send('Asha', 'chat:7')
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'chat:7'))
@@ -138,14 +138,14 @@ test('what was read elsewhere is taken away, once it was shown; a newer one of i
   expect(await workAway()).toEqual([{ tag: 'chat:7', isAway: true }])
 })
 
-test('the keys are made once, also by nodes that start together, and the private one is sealed', async () => {
+test('the keys are created once, even by nodes that start together, and the private one is encrypted', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => loadPushKeys(db, sealer)))
   expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1)
   expect(JSON.stringify(await pushKeys.read(db))).not.toContain(all[0]?.privateKey)
   await expect(loadPushKeys(db, createSealer('another secret of thirty-two letters'))).rejects.toThrow()
 })
 
-test.each([404, 410])('a device that the service doesn’t know any more (%i) is forgotten', async status => {
+test.each([404, 410])('a device that the push service no longer knows (%i) is deleted', async status => {
   await as(nimali).addPushDevice(service.device())
   await send()
   service.answer.status = status
@@ -153,7 +153,7 @@ test.each([404, 410])('a device that the service doesn’t know any more (%i) is
   expect(await devices()).toEqual([])
 })
 
-test.each([429, 500, 503])('a service that can’t just now (%i) is asked again', async status => {
+test.each([429, 500, 503])('a push service that fails for now (%i) is retried', async status => {
   await as(nimali).addPushDevice(service.device())
   await send()
   service.answer.status = status
@@ -161,7 +161,7 @@ test.each([429, 500, 503])('a service that can’t just now (%i) is asked again'
   expect(await devices()).toHaveLength(1)
 })
 
-test('nothing is shown that was read meanwhile, or whose person logged out', async () => {
+test('nothing is pushed that was read meanwhile, or after logging out', async () => {
   await as(nimali).addPushDevice(service.device())
   await send()
   await markAllRead(db, nimali.id, { upTo: Number.MAX_SAFE_INTEGER })
@@ -172,7 +172,7 @@ test('nothing is shown that was read meanwhile, or whose person logged out', asy
   expect(service.received).toEqual([])
 })
 
-test('quiet hours hold it back', async () => {
+test('quiet hours delay pushes', async () => {
   await as(nimali).addPushDevice(service.device())
   await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
   await send()
@@ -181,7 +181,7 @@ test('quiet hours hold it back', async () => {
   expect(await jobsOf('notification-device')).toMatchObject([{ at: new Date('2026-11-24T07:00:00Z') }])
 })
 
-test('nothing is shown in quiet hours when it is tried again, nor once it is turned off', async () => {
+test('a retry doesn’t push in quiet hours, or after pushes were turned off', async () => {
   await as(nimali).addPushDevice(service.device())
   await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
   await send()
@@ -199,7 +199,7 @@ test('nothing is shown in quiet hours when it is tried again, nor once it is tur
   expect(service.received).toEqual([])
 })
 
-test('who turned it off has no job for it, nor who has no device', async () => {
+test('no job is queued for people who turned pushes off or have no device', async () => {
   await send()
   await as(nimali).addPushDevice(service.device())
   const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
@@ -208,7 +208,7 @@ test('who turned it off has no job for it, nor who has no device', async () => {
   expect(await jobsOf('notification-push')).toEqual([])
 })
 
-test('only push services outside are asked', async () => {
+test('only public push services are called', async () => {
   const inside = [
     'http://push.example/1',
     'https://127.0.0.1/1',
@@ -223,7 +223,7 @@ test('only push services outside are asked', async () => {
   expect(await devices()).toEqual([])
 })
 
-test('a browser is whose it was last; a person has so many, the latest', async () => {
+test('a browser belongs to the person who used it last; a person keeps their latest devices up to a limit', async () => {
   const asha = await createUser(db)
   const device = service.device()
   await as(asha).addPushDevice(device)
@@ -237,7 +237,7 @@ test('a browser is whose it was last; a person has so many, the latest', async (
   expect((await as(nimali).removePushDevice({ id: known[0]?.id ?? '' })).devices).toHaveLength(maxDevices - 1)
 })
 
-test('a key that is no point of the curve is refused where it is given, and forgotten where it was kept', async () => {
+test('a key that is not on the curve is refused when given, and its device is deleted if stored', async () => {
   const device = service.device()
   const wrong = [Buffer.alloc(65, 4), Buffer.alloc(65), Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)])]
   for (const key of wrong)

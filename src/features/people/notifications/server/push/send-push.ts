@@ -21,7 +21,7 @@ export type PushParts = {
   log: Logger
   publicUrl: string
   keys: () => Promise<PushKeys>
-  /** who answers for what we send (RFC 8292): an https or mailto address */
+  /** contact of the sender (RFC 8292): an https or mailto address */
   subject: string
   ask: (...given: Parameters<typeof askOutside>) => ReturnType<typeof askOutside>
 }

@@ -32,7 +32,7 @@ async function section(given: Partial<Preferences> = {}) {
   return { screen, saveNotificationPreferences, removePushDevice, setTimeZone }
 }
 
-test('each choice is saved at once, one after the other; what can’t be turned off says so', async () => {
+test('each choice is saved at once, in order; channels that can’t be turned off say so', async () => {
   const { screen, saveNotificationPreferences: save } = await section()
   await screen.getByLabelText('Followers: Email').selectOptions('daily')
   await screen.getByLabelText('Feedback: Push').click()
@@ -48,14 +48,14 @@ test('each choice is saved at once, one after the other; what can’t be turned 
   expect(screen.getByText('Always on').elements()).toHaveLength(4)
 })
 
-test('quiet hours begin with the usual night, and can be changed', async () => {
+test('quiet hours start with a default night, and can be changed', async () => {
   const { screen, saveNotificationPreferences: save } = await section()
   await screen.getByLabelText('I have quiet hours').click()
   await screen.getByLabelText('They end at').fill('06:30')
   await expect.poll(() => save.mock.lastCall).toEqual([{ groups: [], quiet: { from: 1320, until: 390 } }])
 })
 
-test('what can’t be saved goes back to what it was, and is said', async () => {
+test('a choice that couldn’t be saved is undone, and a message says so', async () => {
   const { screen, saveNotificationPreferences: save } = await section()
   save.mockRejectedValue(refusal(503))
   await screen.getByLabelText('Points: Email').selectOptions('weekly')
@@ -63,7 +63,7 @@ test('what can’t be saved goes back to what it was, and is said', async () => 
   await expect.element(screen.getByLabelText('Points: Email')).toHaveValue('off')
 })
 
-test('devices can be taken off', async () => {
+test('devices can be removed', async () => {
   const device = { device: 'Firefox · Android', createdAt: '2026-11-20T00:00:00.000Z', isThis: false, id: 'a' }
   const { screen, removePushDevice } = await section({ devices: [device] })
   await screen.getByRole('button', { name: 'Turn off push messages on Firefox · Android' }).click()
@@ -71,7 +71,7 @@ test('devices can be taken off', async () => {
   await expect.element(screen.getByText('Firefox · Android')).not.toBeInTheDocument()
 })
 
-test('the time zone in use is shown, and can be another or the device’s', async () => {
+test('the time zone in use is shown, and can be changed to another or to the device’s', async () => {
   const { screen, setTimeZone } = await section()
   const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = screen.getByLabelText(/^Your time zone/)

@@ -15,7 +15,7 @@ import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSetting } from './TimeZoneSetting.tsx'
 import { WaysTable } from './WaysTable.tsx'
 
-/** How and when somebody wants to be told: each change is saved at once. */
+/** Somebody's notification preferences; each change is saved at once. */
 export function NotificationPreferences(): ReactNode {
   return (
     <Queries>

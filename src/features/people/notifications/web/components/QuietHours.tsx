@@ -6,7 +6,7 @@ import classes from './NotificationPreferences.module.css'
 type Quiet = NotificationPreferences['quiet']
 type Props = { quiet: Quiet; onChange: (quiet: Quiet) => void }
 
-/** of the day, in minutes */
+/** minutes of the day */
 const defaultHours = { from: 22 * 60, until: 7 * 60 }
 
 /** When nothing is to ring. */

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (chosen: string | null) => void
 }
 
-/** By whose clocks somebody is written to. */
+/** The time zone used for mails to somebody. */
 export function TimeZoneSetting({ used, onChoose }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -10,7 +10,7 @@ import classes from './WaysTable.module.css'
 type Row = NotificationPreferences['groups'][number]
 type Props = { groups: Row[]; onChange: (changed: Row) => void }
 
-/** Of each group by which ways; what can't be turned off says so. */
+/** The channels of each group; those that can't be turned off say so. */
 export function WaysTable({ groups, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const heads = { inApp: t('In the app'), mail: t('Email'), push: t('Push') }

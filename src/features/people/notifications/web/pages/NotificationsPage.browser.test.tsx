@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx'
 import type { Notification, NotificationPage } from '../../notifications.contract.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
-/** of this browser's days, at noon */
+/** at noon of a day in this browser's time zone */
 function daysAgo(days: number): string {
   const at = new Date()
   at.setHours(12, 0, 0, 0)
@@ -45,7 +45,7 @@ async function centre(pages: NotificationPage[], language = 'en') {
   return { ...shown, ...clients }
 }
 
-test('what is new stands first, by days; of a day what is of one kind stands together', async () => {
+test('new notifications come first, grouped by day and then by kind', async () => {
   const items = [
     item(5),
     item(4, { group: 'teams', title: 'Join Hive' }),
@@ -67,7 +67,7 @@ test('what is new stands first, by days; of a day what is of one kind stands tog
   expect(titles).toEqual(['Order 5', 'Order 3', 'Join Hive', 'Order 2', 'Order 1'])
 })
 
-test('opening one reads it; another is marked by its button; all by one', async () => {
+test('opening a notification marks it as read; so do its button and the button for all', async () => {
   const { screen, address, markNotification, markAllNotifications } = await centre([page([item(7), item(6)])])
   await screen.getByRole('button', { name: 'Mark as read: Order 6' }).click()
   expect(markNotification).toHaveBeenCalledExactlyOnceWith({ id: 6, isRead: true })
@@ -79,7 +79,7 @@ test('opening one reads it; another is marked by its button; all by one', async 
   expect(address()).toBe('/vendor-orders')
 })
 
-test('a thread is muted by its bell', async () => {
+test('a thread can be muted by its bell', async () => {
   const { screen, muteNotifications } = await centre([
     page([item(1, { mute: 'open' })]),
     page([item(1, { mute: 'muted' })]),
@@ -90,7 +90,7 @@ test('a thread is muted by its bell', async () => {
   await expect.element(bell).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more come by pages, each once', async () => {
+test('further pages load more, each notification once', async () => {
   const { screen, listNotifications } = await centre([
     page([item(3), item(2)], { next: 'u2' }),
     page([item(2), item(1)]),
@@ -101,7 +101,7 @@ test('more come by pages, each once', async () => {
   expect(listNotifications).toHaveBeenLastCalledWith({ cursor: 'u2', language: 'en' })
 })
 
-test('who was told nothing yet reads what it is for; what failed is said', async () => {
+test('an empty centre explains its purpose; a failure is shown', async () => {
   const { screen } = await centre([page([], { groups: [] })])
   await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   const other = await centre([page([item(1)])])
@@ -110,12 +110,12 @@ test('who was told nothing yet reads what it is for; what failed is said', async
   await expect.element(other.screen.getByText(/We can’t reach our data right now/)).toBeVisible()
 })
 
-test('it does so in Sinhala too', async () => {
+test('the centre works in Sinhala', async () => {
   const { screen } = await centre([page([item(1)])], 'si')
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('දැනුම්දීම්')
 })
 
-test('on a network’s own site what is on the platform leads there', async () => {
+test('on a network’s own site notifications about the platform link there', async () => {
   const elsewhere = item(8, { path: 'https://pola.test/vendor-orders', isRead: true })
   const { screen } = await centre([page([item(7, { path: '/chats' }), elsewhere])])
   await expect.element(screen.getByRole('link', { name: /Order 7/ })).toHaveAttribute('href', '/chats')

@@ -18,7 +18,7 @@ import { notificationsQuery, useNotificationChanges } from '../use-notifications
 import classes from './NotificationsPage.module.css'
 import type { NotificationsData } from './notifications.loader.ts'
 
-/** The centre: what somebody was told, unread first, by days. */
+/** The centre: the viewer's notifications, unread first, by days. */
 export function NotificationsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -92,7 +92,7 @@ export function NotificationsPage(): ReactNode {
   )
 }
 
-/** What moves while pages are loaded comes twice. */
+/** Removes duplicates: a notification that moves while pages load appears on two of them. */
 function once(items: Notification[]): Notification[] {
   return [...new Map(items.map(item => [item.id, item])).values()]
 }

@@ -15,7 +15,7 @@ async function openLink(lookUpUnsubscribe: () => Promise<{ about: 'feedback' | '
   return { screen, unsubscribe }
 }
 
-test('opening the link ends nothing; the button does, once', async () => {
+test('opening the link changes nothing; pressing the button unsubscribes, once', async () => {
   const { screen, unsubscribe } = await openLink(async () => ({ about: 'feedback', isOff: false }))
   await expect.element(screen.getByText('You’ll get no more emails about “Feedback”.')).toBeVisible()
   expect(unsubscribe).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ test('opening the link ends nothing; the button does, once', async () => {
   expect(unsubscribe).toHaveBeenCalledExactlyOnceWith({ token: 'a.feedback' })
 })
 
-test('what was ended before says so, and so does a link of nobody’s', async () => {
+test('a link used before says so, and so does an invalid one', async () => {
   const { screen } = await openLink(async () => ({ about: 'digest', isOff: true }))
   await expect.element(screen.getByRole('heading', { name: 'You won’t get these emails any more' })).toBeVisible()
   const other = await openLink(async () => {

@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const routes = accountsRoutes(db)
 const as = (context = guest()) => createRouterClient(routes, { context })
 
-test('guests are asked to sign in, others’ accounts look like missing ones, but to an admin', async () => {
+test('guests must log in; other people’s accounts look like unknown ones, except to an admin', async () => {
   const [owner, other] = [await createUser(db), await createUser(db)]
   const admin = await createUser(db, { role: 1 })
   const calls = (userId: string, client: ReturnType<typeof as>) => [
@@ -91,7 +91,7 @@ test('an admin who sets somebody’s preferences keeps their own cookies', async
   expect(context.answer.getSetCookie()).toEqual([])
 })
 
-test('what an admin changes in somebody’s account is in the audit log, what its owner does is not', async () => {
+test('an admin’s changes to somebody’s account are in the audit log, the owner’s aren’t', async () => {
   const [owner, admin] = [await createUser(db), await createUser(db, { role: 1 })]
   const { id: userId } = owner
   for (const who of [owner, admin]) {
@@ -109,7 +109,7 @@ test.each([
   [{ languageCode: 'fr' }, 'preferences.languageCode'],
   [{ currencyCode: 'XAU' }, 'preferences.currencyCode'],
   [{ location: { country: 'zz' } }, 'preferences.location.country'],
-])('%o is not offered', async (preferences, field) => {
+])('%o is refused, because it isn’t offered', async (preferences, field) => {
   const { id: userId, viewer } = await createUser(db)
   await expect(as(asViewer(viewer)).setUserPreferences({ userId, preferences })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('a photo has to be a picture that the owner uploaded, and counts once', async () => {
+test('a photo must be a picture uploaded by the owner, and is used once', async () => {
   const [owner, other] = [await createUser(db), await createUser(db)]
   const fileId = await createFile(db, { ownerId: owner.id, purpose: 'avatar' })
   const photo = (who: typeof owner) => as(asViewer(who.viewer)).setPhoto({ userId: who.id, fileId })
@@ -127,7 +127,7 @@ test('a photo has to be a picture that the owner uploaded, and counts once', asy
   expect(await as(asViewer(owner.viewer)).removePhoto({ userId: owner.id })).toMatchObject({ imageUrl: null })
 })
 
-test('a time zone: what the browser says counts until one is chosen, and again when that is taken back', async () => {
+test('the browser’s time zone counts unless the person has chosen one', async () => {
   const owner = await createUser(db, { location: { country: 'au' } })
   const set = (zone: { chosen?: string | null; browser?: string }) =>
     as(asViewer(owner.viewer)).setTimeZone({ userId: owner.id, ...zone })

@@ -32,7 +32,7 @@ const tokenOf = async (email: string) => {
   return new URL(mail?.links[0] ?? '').searchParams.get('addPassword')
 }
 
-test('a stranger can’t have the owner’s click confirm the stranger’s password', async () => {
+test('a stranger’s added password can’t be confirmed by the owner’s click', async () => {
   const user = await fromFacebook()
   await choose(user.email)
   await doJobs()
@@ -42,7 +42,7 @@ test('a stranger can’t have the owner’s click confirm the stranger’s passw
   expect((await logInAs(openBrowser(), user)).body.code).toBe(401)
 })
 
-test('an account of another kind and an unknown address get no mail, and the same answer', async () => {
+test('accounts of another kind and unknown addresses get no mail, and the same answer', async () => {
   const member = await createUser(db)
   const facebook = await fromFacebook()
   const answers = [await choose(member.email), await choose('nobody@example.org'), await choose(facebook.email)]
@@ -55,7 +55,7 @@ test('an account of another kind and an unknown address get no mail, and the sam
   expect(await mailsTo(db, facebook.email)).toHaveLength(1)
 })
 
-test('in the browser that chose it the link makes the password count, once', async () => {
+test('in the browser that chose the password, the link makes it valid, once', async () => {
   const user = await fromFacebook()
   const browser = openBrowser()
   await choose(user.email, browser)
@@ -70,7 +70,7 @@ test('in the browser that chose it the link makes the password count, once', asy
   })
 })
 
-test('what a stranger asks for doesn’t make the owner’s link worthless, nor keeps it from being sent', async () => {
+test('a stranger’s requests neither invalidate the owner’s link nor keep it from being sent', async () => {
   const user = await fromFacebook()
   const browser = openBrowser()
   await choose(user.email, browser)

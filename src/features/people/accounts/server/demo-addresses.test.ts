@@ -27,7 +27,7 @@ function moved(browser: TestBrowser): TestBrowser {
   return elsewhere
 }
 
-test('the passkey of a demo person opens nothing elsewhere', async () => {
+test('a demo person’s passkey opens nothing on other machines', async () => {
   const owner = here()
   await logInAs(owner, await createDemoPerson())
   const key = createSoftwareKey({ origin: 'http://localhost:3000', rpId: 'localhost' })
@@ -42,7 +42,7 @@ test('the passkey of a demo person opens nothing elsewhere', async () => {
   }
 })
 
-test('nor does the second step, or the link of a welcome mail', async () => {
+test('a demo person’s second step or welcome link opens nothing on other machines', async () => {
   const person = await createDemoPerson()
   const owner = here()
   await logInAs(owner, person)
@@ -60,7 +60,7 @@ test('nor does the second step, or the link of a welcome mail', async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('a new password by mail signs nobody in elsewhere either', async () => {
+test('resetting a demo person’s password logs nobody in on other machines', async () => {
   const { id, email } = await createDemoPerson()
   const token = await makeToken(db, 'reset-password', { userId: id })
   const visitor = openBrowser()

@@ -11,7 +11,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 const times = async (id: string) =>
   db.selectFrom('sessions').select(['expiresAt', 'updatedAt']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('nobody has an expired session, an unknown one, or one of a disabled account', async () => {
+test('an expired or unknown session, or one of a disabled account, belongs to nobody', async () => {
   const [expired, disabled] = [await createUser(db), await createUser(db)]
   await db
     .updateTable('sessions')
@@ -57,7 +57,7 @@ test('no session lasts longer than a year, however often it is used', async () =
   expect((await times(viewer.sessionId)).expiresAt.getTime()).toBeLessThan(Date.now() + 7 * day)
 })
 
-test('what is over is swept, the rest stays', async () => {
+test('ended sessions are deleted, others stay', async () => {
   const [over, lasting] = [await createUser(db), await createUser(db)]
   await db
     .updateTable('sessions')

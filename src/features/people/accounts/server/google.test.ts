@@ -58,7 +58,7 @@ const modeOf = async (browser: TestBrowser) => {
   return body.count
 }
 
-test('a password account whose address is not verified is not taken over, nor given away', async () => {
+test('a password account with an unverified address is neither taken over nor given away', async () => {
   const { id } = await createUser(db, { email: 'victim@example.org', emailVerified: false })
   const browser = openBrowser()
   expect(await signIn(browser, person('victim'))).toBe(
@@ -69,7 +69,7 @@ test('a password account whose address is not verified is not taken over, nor gi
   expect(methods).toEqual([])
 })
 
-test('nor does the provider sign in somebody of the demo world from elsewhere', async () => {
+test('the provider doesn’t log in demo people from other machines', async () => {
   const { id, email } = await createUser(db, { email: 'nimali@pola.example' })
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
   const browser = openBrowser()
@@ -77,7 +77,7 @@ test('nor does the provider sign in somebody of the demo world from elsewhere', 
   expect(await db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toEqual([])
 })
 
-test('an address that the provider does not vouch for opens no account, neither a new one nor an old one', async () => {
+test('an address that the provider hasn’t verified opens no account, new or old', async () => {
   await createUser(db, { email: 'kamal@example.org' })
   for (const name of ['kamal', 'unknown']) {
     const browser = openBrowser()
@@ -87,13 +87,13 @@ test('an address that the provider does not vouch for opens no account, neither 
   expect(await db.selectFrom('users').select('id').where('email', '=', 'unknown@example.org').execute()).toEqual([])
 })
 
-test('who says no comes back to the login page, and a disabled account stays closed', async () => {
+test('cancelling at the provider leads back to the login page, and a disabled account stays closed', async () => {
   expect(await signIn(openBrowser(), undefined)).toContain('error=google-refused')
   await createUser(db, { email: 'closed@example.org', disabledAt: new Date() })
   expect(await signIn(openBrowser(), person('closed'))).toContain('error=account-disabled')
 })
 
-test('an answer that this browser did not ask for is refused, and one is good once', async () => {
+test('a response from the provider that this browser didn’t request is refused, and one is good once', async () => {
   const victim = openBrowser()
   provider.state.person = person('attacker')
   const attacker = openBrowser()
@@ -105,7 +105,7 @@ test('an answer that this browser did not ask for is refused, and one is good on
   expect((await visit(attacker, back.pathname + back.search)).location).toContain('error=google-failed')
 })
 
-test('with codes of two steps one is asked for; a trusted browser goes on at once, and its session before is over', async () => {
+test('two-step codes are asked for; a trusted browser skips them, and its old session ends', async () => {
   const member = await createMember(db, { email: 'careful@example.org', twoFactorEnabled: false })
   const browser = openBrowser()
   await logInAs(browser, member)
@@ -163,13 +163,13 @@ test('a verified account of the same verified address is linked', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'nobody is sent on to %s',
+  'nobody is redirected to %s',
   async redirect => {
     expect(await signIn(openBrowser(), person('ruwan'), redirect)).toBe('/')
   },
 )
 
-test('a provider that speaks for another issuer than the settings name is not gone to', async () => {
+test('a provider with another issuer than the settings name is not used', async () => {
   const mirror = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(await (await fetch(provider.issuer + request.url)).text())

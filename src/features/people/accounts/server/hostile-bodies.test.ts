@@ -42,7 +42,7 @@ const optionsFrom = async (browser: TestBrowser, path: string) =>
   (await browser.send('POST', path)).body.options as { challenge: string }
 const place = { origin: 'http://localhost:3000', rpId: 'localhost' }
 
-test('whatever comes in place of a passkey’s answer signs nobody in, and is no error of the server', async () => {
+test('any invalid passkey response logs nobody in, and causes no server error', async () => {
   const key = createSoftwareKey(place)
   const member = await createMember(db)
   const owner = openBrowser()
@@ -61,7 +61,7 @@ test('whatever comes in place of a passkey’s answer signs nobody in, and is no
   }
 })
 
-test('nor is anything but a passkey kept as one', async () => {
+test('only a valid passkey is stored', async () => {
   const browser = openBrowser()
   await logInAs(browser, await createMember(db))
   const key = createSoftwareKey(place)
@@ -77,7 +77,7 @@ test('nor is anything but a passkey kept as one', async () => {
   expect(items.length).toBeLessThanOrEqual(1)
 })
 
-test('no solution of a proof of work can be of a shape that breaks the server', async () => {
+test('malformed proofs of work don’t break the server', async () => {
   const { body } = await openBrowser().send('GET', '/auth/challenge')
   const right = { challenge: body.challenge, solution: { counter: 1, derivedKey: 'aa' } }
   for (const one of [...variants(right), right]) {

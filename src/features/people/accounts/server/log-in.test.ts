@@ -10,7 +10,7 @@ const attempt = (email: string, given: string, ip?: string) =>
   openBrowser(ip).send('POST', '/auth/login', { email, password: given })
 const messageOf = (answer: { body: { body?: Record<string, unknown> } }) => answer.body.body?.loginMessage
 
-test('an unknown address, a wrong password and an account without one get the very same answer', async () => {
+test('unknown address, wrong password and account without a password get the same answer', async () => {
   const member = await createMember(db)
   const social = await createMember(db)
   await db.updateTable('signInMethods').set({ providerId: 'google' }).where('userId', '=', social.id).execute()
@@ -35,14 +35,14 @@ test('an unknown address, a wrong password and an account without one get the ve
   }
 })
 
-test('people of the demo world, whose password everybody knows, sign in from this machine only', async () => {
+test('demo people, whose password is public, can only log in from this machine', async () => {
   const { email } = await createMember(db, { email: 'somebody@pola.example' })
   expect(messageOf(await attempt(email, password, '203.0.113.77'))).toBe('gm-error-invalid-credentials')
   expect(messageOf(await attempt(email, password, '127.0.0.1'))).toBe('')
   expect(messageOf(await attempt(email, password, '::ffff:127.0.0.1'))).toBe('')
 })
 
-test('nor do they through a proxy on it, or once the site is public', async () => {
+test('demo people can’t log in through a proxy on this machine, or once the site is public', async () => {
   const { email } = await createMember(db, { email: 'else@pola.example' })
   const go = (world: typeof services, headers: Record<string, string>) => {
     const context = {
@@ -60,7 +60,7 @@ test('nor do they through a proxy on it, or once the site is public', async () =
   expect((await go(services, {})).code).toBe(200)
 })
 
-test('that an account is disabled or not verified is told only to who knows its password', async () => {
+test('only somebody who knows the password learns that an account is disabled or unverified', async () => {
   const disabled = await createMember(db, { disabledAt: new Date() })
   const unverified = await createMember(db, { emailVerified: false })
   expect(messageOf(await attempt(disabled.email, 'wrong-password'))).toBe('gm-error-invalid-credentials')
@@ -78,7 +78,7 @@ test.each([
   expect((await attempt(email, given)).body).toMatchObject({ code: 400, body: { loginMessage: message, field } })
 })
 
-test('a success forgets the failures of the account before it', async () => {
+test('a successful login resets the account’s count of failures', async () => {
   const member = await createMember(db)
   for (let i = 0; i < 9; i++) await attempt(member.email, 'wrong-password')
   expect((await attempt(member.email, password)).body.code).toBe(200)
@@ -95,7 +95,7 @@ test('after ten failures, of whichever accounts, a caller is refused', async () 
   expect((await attempt('another@example.org', 'wrong-password', '203.0.113.8')).status).toBe(200)
 })
 
-test('many tries at once get no further than one by one', async () => {
+test('concurrent tries get no further than sequential ones', async () => {
   const ip = '203.0.113.9'
   const tries = Array.from({ length: 40 }, (_, i) => attempt(`spray${i}@example.org`, 'wrong-password', ip))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)

@@ -22,20 +22,20 @@ async function crowd(ip: string, size: number, succeeds: (n: number) => boolean)
 }
 
 test.each(Array.from({ length: 12 }, (_, i) => i))(
-  'of forty wrong ones at once ten are looked at (round %i)',
+  'of forty concurrent wrong passwords ten are checked (round %i)',
   async i => {
     expect((await crowd(`192.0.2.${i}`, 40, () => false)).through).toBe(10)
   },
 )
 
-test('of many right ones at once all pass, at most ten at a time', async () => {
+test('concurrent right passwords all pass, at most ten at a time', async () => {
   const { through, most } = await crowd('198.51.100.1', 60, () => true)
   expect(through).toBe(60)
   expect(most).toBeLessThanOrEqual(10)
 })
 
 test.each(Array.from({ length: 6 }, (_, i) => i))(
-  'between wrong ones right ones pass, until ten were wrong (round %i)',
+  'right passwords pass between wrong ones, until ten were wrong (round %i)',
   async i => {
     const { through } = await crowd(`198.51.100.${10 + i}`, 50, n => n % 2 === 0)
     expect(through).toBeGreaterThanOrEqual(10)
@@ -44,7 +44,7 @@ test.each(Array.from({ length: 6 }, (_, i) => i))(
   },
 )
 
-test('what fails on its way leaves the gate open for the next', async () => {
+test('an error during a check frees its place for the next', async () => {
   const broken = throughLoginGate(db, '198.51.100.30', async () => {
     throw new Error('lost')
   })

@@ -43,7 +43,7 @@ test('ten wrong logins of strangers don’t lock the owner out: the next try tak
   expect((await owner.send('GET', '/auth/sessions')).status).toBe(200)
 })
 
-test('known and unknown addresses are asked alike', async () => {
+test('known and unknown addresses are asked for the same proof of work', async () => {
   const { email } = await createMember(db)
   const unknown = `unknown-${email}`
   for (const one of [email, unknown]) await strangersFail(one, 10)
@@ -57,7 +57,7 @@ test('known and unknown addresses are asked alike', async () => {
   expect((await attempt(unknown, wrong)).body).toEqual((await attempt(email, password)).body)
 })
 
-test('a proof of work counts for one look at a password, and none that was refused is a try', async () => {
+test('a proof of work pays for one check of a password, and a refused one doesn’t count as a try', async () => {
   const { email } = await createMember(db)
   await strangersFail(email, 10)
   const browser = openBrowser()
@@ -70,13 +70,13 @@ test('a proof of work counts for one look at a password, and none that was refus
   expect((await attempt(email, password, browser, solution)).body.code).toBe(428)
 })
 
-test('of many tries at once no more are looked at than one by one', async () => {
+test('concurrent tries are checked no more often than sequential ones', async () => {
   const { email } = await createMember(db)
   const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(email, wrong)))
   expect(answers.filter(({ body }) => body.code === 401).length).toBeLessThanOrEqual(10)
 })
 
-test('the work gets dearer with what failed, and a cheaper proof is not taken', async () => {
+test('the proof of work gets harder with failures, and an easier one is refused', async () => {
   const { email } = await createMember(db)
   const costs = []
   for (const failures of [10, 29, 30, 50, 70, 90, 99]) {
@@ -108,7 +108,7 @@ test('after a hundred failures in a day no guess from anywhere is looked at; a k
   expect((await logInAs(owner, member)).body.code).toBe(200)
 })
 
-test('a browser in which the account was signed in before is asked for nothing, wherever it is, until it fails itself', async () => {
+test('a browser in which the account was logged in needs no proof of work anywhere, until it fails itself', async () => {
   const member = await createMember(db)
   const owner = openBrowser()
   await logInAs(owner, member)
@@ -124,7 +124,7 @@ test('a browser in which the account was signed in before is asked for nothing, 
   expect((await attempt(member.email, password, moved)).status).toBe(429)
 })
 
-test('a browser is known to the accounts that were signed in there, and to no other', async () => {
+test('a browser is only known to accounts that were logged in there', async () => {
   const [attacker, victim, second] = [await createMember(db), await createMember(db), await createMember(db)]
   const browser = openBrowser()
   await logInAs(browser, attacker)
@@ -138,7 +138,7 @@ test('a browser is known to the accounts that were signed in there, and to no ot
   }
 })
 
-test('its mark is out of reach for scripts and other sites, and is nothing that can be invented', async () => {
+test('the mark of a known browser can’t be read by scripts and other sites, or forged', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   const { headers } = await logInAs(browser, member)
@@ -160,7 +160,7 @@ async function resetBy(browser: TestBrowser, userId: string, to: string): Promis
   expect((await browser.send('POST', '/auth/reset-password', input)).body.code).toBe(200)
 }
 
-test('a new password by mail forgets what failed, here and everywhere, and makes the browser known', async () => {
+test('a password reset clears the failures everywhere, and makes the browser known', async () => {
   const { id, email } = await createMember(db)
   const owner = openBrowser('203.0.113.60')
   await strangersFail(email, 5)
@@ -178,7 +178,7 @@ test('a new password by mail forgets what failed, here and everywhere, and makes
   expect((await attempt('z@example.org', wrong, openBrowser('203.0.113.60'))).status).toBe(429)
 })
 
-test('with the new password the browsers that were known before are strangers', async () => {
+test('after a new password, browsers known before are unknown', async () => {
   const member = await createMember(db)
   const stolen = openBrowser()
   await logInAs(stolen, member)

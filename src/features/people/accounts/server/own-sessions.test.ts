@@ -16,13 +16,13 @@ async function signedIn(member: { email: string }) {
 const list = async (browser: TestBrowser) => (await browser.send('GET', '/auth/sessions')).body.items as OwnSession[]
 const isSignedIn = async (browser: TestBrowser) => (await browser.send('GET', '/auth/sessions')).status === 200
 
-test('guests see and end no sessions', async () => {
+test('guests can neither list nor end sessions', async () => {
   expect((await openBrowser().send('GET', '/auth/sessions')).status).toBe(401)
   expect((await openBrowser().send('DELETE', '/auth/sessions')).status).toBe(401)
   expect((await openBrowser().send('DELETE', `/auth/sessions/${crypto.randomUUID()}`)).status).toBe(401)
 })
 
-test('another’s session looks like none, and stays', async () => {
+test('another person’s session looks unknown, and stays', async () => {
   const [victim, attacker] = [await signedIn(await createMember(db)), await signedIn(await createMember(db))]
   const [session] = await list(victim)
   const foreign = await attacker.send('DELETE', `/auth/sessions/${session?.id}`)
@@ -31,7 +31,7 @@ test('another’s session looks like none, and stays', async () => {
   expect(await isSignedIn(victim)).toBe(true)
 })
 
-test('one’s own are listed with the present one marked, and end one by one or all but this', async () => {
+test('one’s own sessions are listed with the current one marked, and can be ended singly or all but this', async () => {
   const member = await createMember(db)
   const [here, there, third] = [await signedIn(member), await signedIn(member), await signedIn(member)]
   const sessions = await list(here)

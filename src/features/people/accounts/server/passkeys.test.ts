@@ -28,7 +28,7 @@ async function signIn(browser: TestBrowser, key: ReturnType<typeof createSoftwar
   return browser.send('POST', '/auth/passkey-login', { response, redirect: '/feed' })
 }
 
-test('guests add no passkey, and nobody sees, renames or removes another’s', async () => {
+test('guests can’t add a passkey, and nobody can see, rename or remove another’s', async () => {
   const guest = openBrowser()
   expect((await guest.send('POST', '/auth/passkeys/options')).status).toBe(401)
   expect((await guest.send('GET', '/auth/passkeys')).status).toBe(401)
@@ -45,7 +45,7 @@ test('guests add no passkey, and nobody sees, renames or removes another’s', a
   expect((await browser.send('GET', '/auth/passkeys')).body).toMatchObject({ items: [{ id, name: 'My phone' }] })
 })
 
-test('a passkey signs in, as both steps', async () => {
+test('a passkey logs in, and counts as both steps', async () => {
   const { member, browser, key, added } = await withPasskey()
   expect(added).toEqual({ success: true })
   expect((await browser.send('GET', '/auth/passkeys')).body).toMatchObject({ items: [{ name: 'My phone' }], count: 1 })
@@ -58,7 +58,7 @@ test('a passkey signs in, as both steps', async () => {
   expect((await elsewhere.send('GET', '/auth/sessions')).status).toBe(200)
 })
 
-test('one that was made on a network’s own site signs in there, and so does one of the platform', async () => {
+test('a passkey made on a network’s own site works there, and so does one of the platform', async () => {
   const host = 'lankaorganic.localhost:3000'
   const there = { ...place, origin: `http://${host}` }
   const { member, key, added } = await withPasskey(createSoftwareKey(there), host)
@@ -69,7 +69,7 @@ test('one that was made on a network’s own site signs in there, and so does on
   expect((await signIn(openBrowser(), onPlatform)).body).toMatchObject({ code: 200 })
 })
 
-test('the owner is told by mail of one that is added, renamed or removed: which, when and from where', async () => {
+test('the owner is mailed when a passkey is added, renamed or removed: which, when and from where', async () => {
   const { member, browser } = await withPasskey()
   const [{ id }] = (await browser.send('GET', '/auth/passkeys')).body.items as [{ id: string }]
   const rename = (name: string) => browser.send('PUT', `/auth/passkeys/${id}`, { name })
@@ -92,13 +92,13 @@ test('the owner is told by mail of one that is added, renamed or removed: which,
   }
 })
 
-test('one that the server does not take is not told of', async () => {
+test('a refused passkey sends no mail', async () => {
   const { member, added } = await withPasskey(createSoftwareKey({ ...place, userVerified: false }))
   expect(added).toEqual({ success: false })
   expect(await mailsTo(db, member.email)).toEqual([])
 })
 
-test('one that was removed, is unknown, or comes from another site, signs nobody in', async () => {
+test('a passkey that was removed, is unknown or comes from another site logs nobody in', async () => {
   const { browser, key } = await withPasskey()
   const [{ id }] = (await browser.send('GET', '/auth/passkeys')).body.items as [{ id: string }]
   await browser.send('DELETE', `/auth/passkeys/${id}`)
@@ -111,12 +111,12 @@ test('one that was removed, is unknown, or comes from another site, signs nobody
   }
 })
 
-test('a key that asked nobody for a fingerprint or PIN is one step only, and is not taken', async () => {
+test('a key used without fingerprint or PIN is only one step, and is refused', async () => {
   const silent = createSoftwareKey({ ...place, userVerified: false })
   expect((await withPasskey(silent)).added).toEqual({ success: false })
 })
 
-test('an answer is good once, and in the browser that was asked', async () => {
+test('a passkey response is good once, and only in the browser that was asked', async () => {
   const { key } = await withPasskey()
   const browser = openBrowser()
   const response = key.assert(await options(browser, '/auth/passkey-login/options'))

@@ -26,7 +26,7 @@ test.each([
   expect(await strengthOf(password, [])).toBe(strength)
 })
 
-test('the own name and address make no good password', async () => {
+test('a password equal to one’s name or address is refused', async () => {
   const own = ['Nimali Jayawardena', 'nimali.jayawardena@example.org']
   expect(await strengthOf('nimalijayawardena-9#', [])).toBe('strong')
   for (const one of ['nimalijayawardena', 'Nimali2026!', 'jayawardena.nimali'])
@@ -35,11 +35,11 @@ test('the own name and address make no good password', async () => {
   expect(await strengthOf('Jayawardena1', own)).toBe('weak')
 })
 
-test('nor does the name of the site’s host', async () => {
+test('a password equal to the site’s host name is refused', async () => {
   expect(await strengthOf('nuwaraeliyabazaar', ['nuwaraeliyabazaar.example'])).toBe('weak')
 })
 
-test('many are answered at once, each with its own', async () => {
+test('concurrent checks each get their own result', async () => {
   const answers = await Promise.all(
     ['123456', 'correct horse battery staple', 'qwerty'].map(one => strengthOf(one, [])),
   )

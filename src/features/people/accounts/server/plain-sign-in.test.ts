@@ -44,7 +44,7 @@ function plainBrowser() {
 
 const form = (email: string) => ({ name: 'Nimali', email, password, confirm: password })
 
-test('a form of another site, or one that names none, changes nothing', async () => {
+test('a form from another site, or without an origin, changes nothing', async () => {
   const { email } = await createMember(db)
   for (const origin of ['https://evil.example', 'http://localhost:3001', '']) {
     const browser = plainBrowser()
@@ -73,7 +73,7 @@ test('somebody logs in, and out; what is wrong is said on the page, with the add
 })
 
 test.each(['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
-  'nobody is led elsewhere: %s',
+  'login never redirects to another site: %s',
   async redirect => {
     const { email } = await createMember(db)
     expect(await plainBrowser().post('/auth/login-page', { email, password, redirect })).toMatchObject({ path: '/' })

@@ -38,7 +38,7 @@ async function addKey(browser: TestBrowser, key = createSoftwareKey(place)) {
   return key
 }
 
-test('guests prove nothing, and nobody proves by what is another’s', async () => {
+test('guests can’t prove their identity, and another person’s secrets prove nothing', async () => {
   for (const [method, path] of [
     ['GET', '/auth/proof'],
     ['POST', '/auth/proof/passkey'],
@@ -58,7 +58,7 @@ test('guests prove nothing, and nobody proves by what is another’s', async () 
   expect(await isProved(browser)).toBe(false)
 })
 
-test('a session older than ten minutes changes nothing by which the account is opened', async () => {
+test('a session older than ten minutes can’t change the ways to log in', async () => {
   const { member, browser } = await aWhileAgo()
   for (const [method, path, input] of [
     ['POST', '/auth/passkeys/options', undefined],
@@ -79,7 +79,7 @@ test('a session older than ten minutes changes nothing by which the account is o
   expect(await mailsTo(db, member.email)).toEqual([])
 })
 
-test('one that proved just under ten minutes ago may, one just over may not', async () => {
+test('a proof just under ten minutes old is accepted, one just over isn’t', async () => {
   const { member, browser } = await aWhileAgo()
   await forgetProof(db, member, 595)
   expect((await browser.send('POST', '/auth/passkeys/options')).status).toBe(200)
@@ -98,7 +98,7 @@ test('the password proves; a wrong one does not, and can’t be guessed', async 
   expect((await prove(browser, { by: 'password', password })).status).toBe(429)
 })
 
-test('a proof is the session’s, and a copied cookie gets nothing of it', async () => {
+test('a proof belongs to its session, and a copied old cookie doesn’t get it', async () => {
   const { member, browser } = await aWhileAgo()
   const elsewhere = openBrowser()
   await logInAs(elsewhere, member)
@@ -114,7 +114,7 @@ test('a proof is the session’s, and a copied cookie gets nothing of it', async
   )
 })
 
-test('a code of the app proves once, a recovery code too, and one of the sign-in does not again', async () => {
+test('an app code or recovery code proves once, and a code used for login not again', async () => {
   const { member, browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
   const { secret, recoveryCodes } = await switchOnTwoStep(browser)
@@ -174,7 +174,7 @@ test('an own passkey proves, once per answer; one that asked for no fingerprint 
   expect((await browser.send('GET', '/auth/sessions')).body.count).toBe(1)
 })
 
-test.each([{}, { id: 7 }, 'text', null])('“%o” is no answer of a passkey', async response => {
+test.each([{}, { id: 7 }, 'text', null])('“%o” is not a passkey response', async response => {
   const { browser } = await aWhileAgo()
   expect((await prove(browser, { by: 'passkey', response })).status).toBe(400)
   expect(await isProved(browser)).toBe(false)
@@ -213,7 +213,7 @@ test('without a password a code of a mail proves, once, for five tries and 15 mi
   expect((await prove(browser, { by: 'mail', code: last })).body.code).toBe('gm-error-proof-code')
 })
 
-test('who has a password, or two-step codes, gets no code by mail', async () => {
+test('somebody with a password or two-step codes gets no code by mail', async () => {
   const { browser, member } = await aWhileAgo()
   expect((await browser.send('POST', '/auth/proof/mail')).body.code).toBe('gm-error-proof-way')
   expect((await prove(browser, { by: 'mail', code: '123456' })).body.code).toBe('gm-error-proof-way')
@@ -237,7 +237,7 @@ test('signing in by password, with a code, or by passkey is a proof', async () =
   for (const one of [byPassword, byPasskey, byCode]) expect(await isProved(one)).toBe(true)
 })
 
-test('a changed password leaves this browser proved', async () => {
+test('after changing the password this browser counts as proved', async () => {
   const { browser } = await aWhileAgo()
   await browser.send('PUT', '/auth/reset-password', { currentPassword: password, password, confirm: password })
   expect(await isProved(browser)).toBe(true)

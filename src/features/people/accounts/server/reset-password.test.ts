@@ -63,7 +63,7 @@ async function withPasskeys(...names: string[]) {
   return { member, browser, keys, link, listed: (body as { passkeys: { id: string; name: string }[] }).passkeys }
 }
 
-test('asking is answered alike for known and unknown addresses, and does the same', async () => {
+test('asking for a reset has the same answer and effect for known and unknown addresses', async () => {
   const { email } = await createMember(db)
   const [known, unknown] = [await forgot(email), await forgot('nobody@example.org')]
   expect(known.body).toEqual({ code: 200, body: { success: true, message: '', field: null } })
@@ -83,7 +83,7 @@ test('asking takes an address, and a proof of work after the third time', async 
   expect((await ask('a@example.org')).body).toMatchObject({ code: 400, body: { message: 'gm-error-human-check' } })
 })
 
-test('strangers who ask often neither flood an address nor keep its owner from a link that works', async () => {
+test('strangers who ask often can’t flood an address, or keep its owner from a working link', async () => {
   const member = await createMember(db)
   const first = await linkFor(member.email)
   for (let i = 0; i < 8; i++) {
@@ -100,7 +100,7 @@ test('strangers who ask often neither flood an address nor keep its owner from a
   expect((await reset(await linkFor(member.email), 'another-one')).body.code).toBe(200)
 })
 
-test('mails that were asked for otherwise don’t count', async () => {
+test('mails sent for other reasons don’t count', async () => {
   const member = await createMember(db)
   const wish = { email: member.email, password, confirm: password }
   for (let i = 0; i < 8; i++) await openBrowser().send('POST', '/auth/add-password', wish)
@@ -120,7 +120,7 @@ test('the token is in the mail only: not in an answer, nor readable in the datab
   expect(JSON.stringify(await db.selectFrom('verifications').selectAll().execute())).not.toContain(token)
 })
 
-test('a new password ends all sessions, is told by mail, and the link works no more', async () => {
+test('a new password ends all sessions, is notified by mail, and invalidates the link', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   await logInAs(browser, member)
@@ -172,7 +172,7 @@ test('the mail’s link shows the passkeys to its bearer only', async () => {
   expect(answer.body).toBeNull()
 })
 
-test('of several uses at once one counts', async () => {
+test('of concurrent uses of a token one counts', async () => {
   const member = await createMember(db)
   const link = await linkFor(member.email)
   const answers = await Promise.all(['first-one', 'second-one', 'third-one'].map(to => reset(link, to)))
@@ -180,7 +180,7 @@ test('of several uses at once one counts', async () => {
   expect((await mailsTo(db, member.email)).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
 })
 
-test('a token is good for an hour, for one person, and until one of theirs is used', async () => {
+test('a token is valid for an hour, for one person, and until one of their tokens is used', async () => {
   const [one, other] = [await createMember(db), await createMember(db)]
   const link = await linkFor(one.email)
   expect((await reset({ ...link, userId: other.id })).body.code).toBe(400)
@@ -204,7 +204,7 @@ test('a token is good for an hour, for one person, and until one of theirs is us
   expect((await openBrowser().send('GET', `/auth/reset-password?token=${newer.token}`)).body).toBeNull()
 })
 
-test('too short a password and another repetition are told before the link is used up', async () => {
+test('a password that is too short or differs from its repetition is refused before the link is used up', async () => {
   const link = await linkFor((await createMember(db)).email)
   expect((await reset(link, 'short')).body).toMatchObject({
     code: 400,

@@ -65,7 +65,7 @@ test('without a solved proof of work nobody signs up, and one is good once', asy
   expect(await db.selectFrom('users').select('id').where('email', '=', 'robot@example.org').execute()).toEqual([])
 })
 
-test('what is wrong is reported in the order of docs/product.md §5, by the codes of §8', async () => {
+test('errors of a sign-up come in the order of docs/product.md §5, with the codes of §8', async () => {
   const wrong = { name: ' ', email: '', password: '', confirm: '' }
   const steps = [
     [{}, 'gm-error-name-required', 'name'],
@@ -106,7 +106,7 @@ test('a taken address is reported, with the provider that it belongs to', async 
   })
 })
 
-test('the owner of an account is reported of a sign-up with their address, once a day', async () => {
+test('the owner of an account is mailed about a sign-up with their address, once a day', async () => {
   const { email } = await createUser(db)
   const { email: unverified } = await createUser(db, { emailVerified: false })
   for (const address of [email, email, unverified]) expect((await register(address)).answer.body.code).toBe(409)
@@ -114,13 +114,13 @@ test('the owner of an account is reported of a sign-up with their address, once 
   expect(await mailsTo(db, unverified)).toEqual([])
 })
 
-test('of several sign-ups with one address at once, one makes the account', async () => {
+test('of concurrent sign-ups with one address, one makes the account', async () => {
   const tries = await Promise.all(Array.from({ length: 4 }, () => register('race@example.org')))
   expect(tries.map(({ answer }) => answer.body.code).sort()).toEqual([200, 409, 409, 409])
   expect(await mailsTo(db, 'race@example.org')).toHaveLength(1)
 })
 
-test('of many sign-ups at once none is lost', async () => {
+test('of many concurrent sign-ups none is lost', async () => {
   const people = Array.from({ length: 24 }, (_, i) => `crowd${i}@example.org`)
   const answers = await Promise.all(people.map(email => register(email)))
   expect(answers.map(({ answer }) => answer.body.code)).toEqual(Array(24).fill(200))
@@ -129,7 +129,7 @@ test('of many sign-ups at once none is lost', async () => {
   for (const email of people) expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('the link of the mail alone is no proof for what takes one; with the password it is', async () => {
+test('the mail’s link alone is no proof of identity; with the password it is', async () => {
   const { browser } = await register('new-here@example.org')
   const token = await tokenOf('new-here@example.org')
   expect((await browser.send('POST', '/auth/verify-email', { token })).body.code).toBe(200)
@@ -176,7 +176,7 @@ test('the owner of an address does not let a stranger in who signed up with it, 
   expect([await isVerified(), (await owner.send('GET', '/auth/sessions')).status]).toEqual([true, 200])
 })
 
-test('an invented, an old and another’s kind of token verify nothing', async () => {
+test('an invented or expired token, or one of another kind, verifies nothing', async () => {
   await register('late@example.org')
   const token = await tokenOf('late@example.org')
   const open = async (given: unknown) =>
@@ -239,7 +239,7 @@ test('whose address it is shows in the browser in which they were signed in, and
   expect(await nameFor(other.browser)).toBe('')
 })
 
-test('a welcome mail can’t be had again without end', async () => {
+test('the number of welcome mails is limited', async () => {
   await register('flooded@example.org')
   const again = () =>
     openBrowser().send('POST', '/auth/login-validate', { email: 'flooded@example.org', resendWelcomeEmail: true })

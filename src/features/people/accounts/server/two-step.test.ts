@@ -81,7 +81,7 @@ test('guessing a code ends the sign-in after five tries', async () => {
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-test('who is signed in as somebody else does not finish the step with their own code', async () => {
+test('somebody logged in as another person can’t finish the step with their own code', async () => {
   const [victim, attacker] = [await withTwoStep(), await withTwoStep()]
   const { browser } = attacker
   await logInAs(browser, victim.member)
@@ -149,7 +149,7 @@ test('an admin gets role 1 by setting codes up, and can’t do without them agai
   expect([refused.status, refused.body.code]).toEqual([403, 'gm-error-two-step-required'])
 })
 
-test('others end it, on trusted browsers too, which is told by mail', async () => {
+test('somebody else can end it, on trusted browsers too, which is notified by mail', async () => {
   const { member, browser, setup } = await withTwoStep()
   const trusted = openBrowser()
   await logInAs(trusted, member)

@@ -4,19 +4,19 @@ import { checkEmail, checkLogin } from './auth-checks.ts'
 
 const whole = { name: 'Asha', email: 'asha@pola.lk', password: 'kandy1', confirm: 'kandy1' }
 
-test('a login is checked in its order', () => {
+test('the fields of a login are checked in order', () => {
   expect(checkLogin({ email: '', password: '' })?.code).toBe('gm-error-email-address-required')
   expect(checkLogin({ email: 'nobody', password: '' })?.code).toBe('gm-error-valid-email-address-required')
   expect(checkLogin({ email: 'a@b.lk', password: '' })?.code).toBe('gm-error-password-required')
   expect(checkLogin({ email: ' A@B.LK ', password: 'x' })).toBeNull()
 })
 
-test('addresses have the usual shape', () => {
+test('malformed addresses are refused', () => {
   for (const good of ['a.b-c@d-e.co.uk', 'a+b@c.museum', 'A@B.LK']) expect(checkEmail(good), good).toBeNull()
   for (const bad of ['a@b', 'a b@c.lk', 'a@b.c', 'a@@b.lk']) expect(checkEmail(bad), bad).not.toBeNull()
 })
 
-test('a sign-up tells one problem for each field, in the order of the fields', () => {
+test('a sign-up reports one problem per field, in the order of the fields', () => {
   const codes = (part: Partial<typeof whole>) => signUpProblems({ ...whole, ...part }).map(({ code }) => code)
   expect(codes({})).toEqual([])
   expect(codes({ name: ' ', email: '', password: '', confirm: '' })).toEqual([

@@ -16,7 +16,7 @@ const thrown = (status: number, body: object = {}, headers = {}) => ({
   data: { status, headers, body },
 })
 
-test('codes have their words', () => {
+test('error codes are translated', () => {
   expect(messageFor(t, 'gm-error-email-not-verified')).toBe(
     'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
   )
@@ -36,7 +36,7 @@ test('every code that the server of this feature answers with has a text', () =>
   expect([...new Set(codes)].filter(code => !authTexts[code])).toEqual([])
 })
 
-test('a code that nobody knows is reported as it is', () => {
+test('an unknown error code is shown as it is', () => {
   expect(messageFor(t, 'gm-new')).toBe('An unexpected error happened, please try again (error-code: gm-new).')
 })
 
@@ -45,14 +45,14 @@ test('words of the language are no codes', () => {
   expect(messageFor(t, 'constructor')).toMatch(/error-code: constructor/)
 })
 
-test('an answer that is no success tells its number, or what its code means', () => {
+test('an error response shows its status, or the text of its code', () => {
   expect(messageOfFailure(t, thrown(500))).toBe('An unexpected error happened, please try again (error-code: 500).')
   expect(messageOfFailure(t, thrown(409, { code: 'gm-error-already-exist-account' }))).toBe(
     authTexts['gm-error-already-exist-account'],
   )
 })
 
-test('too many tries tell the wait in words', () => {
+test('after too many tries the wait is shown in words', () => {
   const wait = (seconds: string) => messageOfFailure(t, thrown(429, {}, { 'retry-after': seconds }))
   expect(wait('20')).toBe('Too many attempts. Please try again in 1 minute.')
   expect(wait('61')).toBe('Too many attempts. Please try again in 2 minutes.')
@@ -60,6 +60,6 @@ test('too many tries tell the wait in words', () => {
   expect(messageOfFailure(t, thrown(429))).toBe('Too many attempts. Please try again in 1 minute.')
 })
 
-test('without a network that is said', () => {
+test('without a connection the message says so', () => {
   expect(messageOfFailure(t, new TypeError('Failed to fetch'))).toMatch(/no connection/)
 })

@@ -92,7 +92,7 @@ test.each([
   [refusal(409, { code: 'gm-error-too-many-passkeys' }), 'You’ve reached the maximum number of passkeys.'],
   [refusal(403, { code: 'gm-error-proof-needed' }), 'You didn’t confirm that it’s you, so nothing was changed.'],
   [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
-])('refused (%s): said beside the name', async (error, text) => {
+])('after a refusal (%s) a message stands beside the name', async (error, text) => {
   const { screen } = await showPasskeys({ beginPasskey: () => Promise.reject(error) })
   await screen.getByRole('button', { name: 'Create a passkey' }).click()
   const name = screen.getByRole('textbox', { name: 'Name for the new passkey' })

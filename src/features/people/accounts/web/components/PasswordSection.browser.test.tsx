@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['gm-error-invalid-credentials', 'currentPassword', 'Current password', 'That isn’t your current password.'],
   ['gm-error-password-maximum', 'password', 'New password', 'This password is too long.'],
-] as const)('refused by %s: beside its field, and nothing typed is lost', async (message, at, label, text) => {
+] as const)('a refusal by %s stands beside its field, and the typed text stays', async (message, at, label, text) => {
   const { field, fill, changePassword } = await showPassword()
   changePassword.mockResolvedValue(resetReply(401, { message, field: at }))
   await fill('old', 'tea-garden', 'tea-garden')
@@ -66,7 +66,7 @@ test.each([
   await expect.element(field('Confirm password')).toHaveValue('tea-garden')
 })
 
-test('too many tries: how long to wait', async () => {
+test('after too many tries a message says how long to wait', async () => {
   const { field, fill, changePassword } = await showPassword()
   changePassword.mockRejectedValue(refusal(429, { retryAfter: 60 }))
   await fill('old', 'tea-garden', 'tea-garden')
@@ -74,7 +74,7 @@ test('too many tries: how long to wait', async () => {
   await expect.element(field('Current password')).toHaveAccessibleDescription(text)
 })
 
-test('who has none gets a first one by mail, once', async () => {
+test('somebody without a password gets a first one by mail, once', async () => {
   const { screen, forgotPassword } = await showPassword(false)
   const answer = Promise.withResolvers<ReturnType<typeof resetReply>>()
   forgotPassword.mockImplementation(() => answer.promise)

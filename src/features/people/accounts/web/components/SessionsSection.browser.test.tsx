@@ -48,7 +48,7 @@ test('Escape ends nothing', async () => {
   expect(screen.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('all others end at once', async () => {
+test('“End all others” ends all sessions except this one', async () => {
   const endOtherSessions = vi.fn(async () => ({ ended: 2 }))
   const { screen, getSessions } = await showSessions({ endOtherSessions })
   await screen.getByRole('button', { name: 'Log out everywhere else' }).click()
@@ -62,7 +62,7 @@ test('all others end at once', async () => {
 test.each([
   [refusal(429, { retryAfter: 300 }), 'Too many attempts. Please try again in 5 minutes.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('what could not be ended (%s) is still there', async (error, text) => {
+])('a session that couldn’t be ended (%s) stays in the list', async (error, text) => {
   const { screen } = await showSessions({ endSession: () => Promise.reject(error) })
   await screen.getByRole('button', { name: 'End session: Safari on iOS' }).click()
   const dialog = screen.getByRole('dialog')
@@ -72,7 +72,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'End session: Safari on iOS' })).toHaveFocus()
 })
 
-test('passkeys outlive all sessions, which is told with the way to them', async () => {
+test('passkeys aren’t ended with the sessions, which is explained with a link to them', async () => {
   const passkey = { id: 'p-1', name: 'Phone', createdAt: here.createdAt }
   const { screen } = await showSessions({ getPasskeys: async () => ({ items: [passkey], count: 1 }) }, [here])
   const review = screen.getByRole('link', { name: 'Review your passkeys' })

@@ -135,7 +135,7 @@ test('somebody meant twice is notified once, as the first receiver, also with co
   expect(await titles(nimali)).toEqual(['Rain in Own'])
 })
 
-test('a notification without receivers takes one query; otherwise it takes that and one job', async () => {
+test('a notification that reaches nobody takes one query; otherwise it takes that and one job', async () => {
   let queries = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {

@@ -98,9 +98,9 @@ declare module '#server/db/database.ts' {
     chatReceipts: ChatReceiptsTable
     chatAccountData: ChatAccountDataTable
     chatBlocks: { blocker: string; blocked: string; at: Generated<Date> }
-    /** up to which position one of an identity's devices was told */
+    /** position up to which one of an identity's devices has got the messages */
     chatDelivered: { member: string; position: number }
-    /** whose name or picture changed since it was told to their rooms */
+    /** identities whose name or picture has changed since their rooms were updated */
     chatRenamed: { identity: string }
     chatTokens: ChatTokensTable
     chatLoginTokens: { tokenHash: string; sessionId: string; identity: string; expiresAt: Date }

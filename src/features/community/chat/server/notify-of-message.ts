@@ -17,7 +17,10 @@ import { namesOf } from './rooms/names-of.ts'
 
 type Data = { from: string; text: string; path: string }
 
-/** To whoever is written to; a shared identity's people are all told. Leads to the conversation, as whom it is. */
+/**
+ * Notifies the receivers of a message; for a shared identity, all its people. Links to the conversation, acting as that
+ * identity.
+ */
 export const messageCame = defineNotification<Data>({
   kind: 'message-came',
   group: 'messages',
@@ -25,7 +28,7 @@ export const messageCame = defineNotification<Data>({
   path: ({ path }) => path,
 })
 
-/** characters of a message that are told */
+/** Max characters of a message that are quoted in a notification. */
 const longest = 200
 
 type Written = {
@@ -36,7 +39,7 @@ type Written = {
   actorId: string | null
   type: string
   content: EventContent
-  /** the admin who looks after a conversation with the platform's team, who alone is told */
+  /** the admin who looks after a conversation with the platform's team, and who alone is notified */
   assigneeId: string | null
 }
 
@@ -76,12 +79,14 @@ export async function notifyOfMessage(tx: Tx, written: Written): Promise<string 
 
 type Reading = { roomId: string; member: string; upTo: number }
 
-/** An identity has read a conversation up to there: it isn't told of any more, unless there is more. */
+/** An identity has read a conversation up to a position: notifications about older messages are withdrawn. */
 export async function messagesRead(tx: Tx, { roomId, member, upTo }: Reading): Promise<void> {
   if (!(await firstUnread(tx, { roomId, member, upTo }))) await forgetThread(tx, threadOf(roomId, member))
 }
 
-/** A message is deleted: whoever hadn't read it isn't told of it any more, but of what else they haven't read. */
+/**
+ * A message is deleted: people who hadn't read it aren't notified of it any more, only of their other unread messages.
+ */
 export async function messageDeleted(
   tx: Tx,
   { roomId, sender, eventId }: { roomId: string; sender: string; eventId: string },
@@ -137,7 +142,7 @@ function firstUnread(tx: Tx, { roomId, member, upTo }: Reading, deleted?: string
     .executeTakeFirst()
 }
 
-/** Messages that somebody is told of: neither edits nor what programs say. */
+/** Whether people are notified of a message: not of edits, and not of messages that programs send. */
 export function isNews(type: string, content: EventContent): boolean {
   const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | null | undefined)?.rel_type === 'm.replace'
   return type === 'm.room.message' && !isEdit && content.msgtype !== 'm.notice'

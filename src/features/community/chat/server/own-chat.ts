@@ -118,7 +118,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
   await notifyNodes(tx)
 }
 
-/** Whom it wrote to is told of nothing that it wrote. */
+/** Withdraws the notifications about an identity's messages. */
 async function forgetNotices(tx: Tx, identity: string): Promise<void> {
   const others = await tx
     .selectFrom('chatMembers as own')

@@ -4,7 +4,7 @@ declare module '#server/db/database.ts' {
   interface Tables {
     /** names that a program of the operator's has registered for itself */
     chatServiceUsers: { localpart: string; service: string; name: string | null; createdAt: Generated<Date> }
-    /** how far each program was told */
+    /** position up to which each program has got events */
     chatServiceQueues: {
       service: string
       position: number

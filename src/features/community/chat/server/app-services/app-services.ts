@@ -4,7 +4,7 @@ import { hashOf } from '../tokens/hash-of.ts'
 /** A program that the operator lets speak as a range of names: a bot, a bridge, another installation of this product. */
 export type AppService = {
   id: string
-  /** where it is told what happens, without a trailing slash; null: it isn't told */
+  /** URL to which events are sent, without a trailing slash; null if none are sent */
   url: string | null
   asToken: string
   hsToken: string

@@ -51,7 +51,7 @@ export class ServiceNotifier {
     await Promise.all(this.#running.values())
   }
 
-  /** There may be something to tell. */
+  /** There may be new events to send. */
   notify(): void {
     if (this.#stopping.signal.aborted) return
     for (const service of this.#options.services.all) {

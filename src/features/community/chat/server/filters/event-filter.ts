@@ -29,7 +29,7 @@ export const roomEventFilter = eventFilter.extend({
   related_by_rel_types: names.nullish(),
   related_by_senders: names.nullish(),
 })
-/** `POST /user/{userId}/filter`: what a client wants to be told of. */
+/** `POST /user/{userId}/filter`: the events that a client wants. */
 export const chatFilter = z.looseObject({
   event_format: z.enum(['client', 'federation']).optional(),
   event_fields: names.nullish(),

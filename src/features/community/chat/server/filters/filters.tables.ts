@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** what clients want to be told of, by the number that they name it by */
+    /** filters of clients, by the number that a client names one by */
     chatFilters: {
       id: Generated<number>
       /** identity */

@@ -76,7 +76,7 @@ test.each(Object.entries(hostile))(
   },
 )
 
-test('steps are few for any pattern and text', () => {
+test('matching takes few steps for any pattern and text', () => {
   fc.assert(
     fc.property(pattern, plain, (some, text) => {
       const steps = { count: 0 }

@@ -24,7 +24,7 @@ type Written = {
 export type CaseOfMessage = {
   /** the admin who looks after it; null: all do */
   assigneeId: string | null
-  /** what is told before the message */
+  /** events sent before the message */
   events: NewEvent[]
   /** what is said after it */
   after: NewEvent[]
@@ -71,7 +71,7 @@ async function isFirst(tx: Tx, roomId: string): Promise<boolean> {
   return before === undefined
 }
 
-/** As a notice: nobody is told of it, and it answers nothing. */
+/** Sent as a notice, so that nobody is notified and nothing replies to it. */
 async function greeting(tx: Tx, { roomId, sender, actorId }: Written): Promise<NewEvent[]> {
   if (actorId === null) return []
   const name = (await namesOf(tx, [sender])).get(sender)?.name ?? ''

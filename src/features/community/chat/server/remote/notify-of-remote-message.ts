@@ -8,7 +8,9 @@ import './remote.tables.ts'
 
 type Written = { homeserver: string; roomId: string; sender: string; type: string; content: EventContent }
 
-/** Tells of a message in a conversation of two, once until it was read, as `notifyOfMessage` does for our own rooms. */
+/**
+ * Notifies of a message in a conversation of two, once until it was read, as `notifyOfMessage` does for our own rooms.
+ */
 export async function notifyOfRemoteMessage(tx: Tx, written: Written): Promise<void> {
   const { homeserver, roomId, sender, type, content } = written
   if (!isNews(type, content)) return
@@ -25,7 +27,7 @@ export async function notifyOfRemoteMessage(tx: Tx, written: Written): Promise<v
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)
-  // who wrote behind a shared identity isn't told to us
+  // the person behind a shared identity isn't revealed to us
   const identity = identityOf(sender)
   const actor = identity?.kind === 'user' ? identity.userId : null
   await notify(tx, messageCame, [receiverOf(member)], data, { key: `${thread} ${readUpTo}`, thread, from: actor })
@@ -33,7 +35,7 @@ export async function notifyOfRemoteMessage(tx: Tx, written: Written): Promise<v
 
 type Read = { homeserver: string; roomId: string; member: string; upTo: number }
 
-/** An identity has read up to there: it isn't told of any more, unless there is more. */
+/** An identity has read up to a position: notifications about older messages are withdrawn. */
 export async function remotelyRead(tx: Tx, read: Read): Promise<void> {
   const { homeserver, roomId, member, upTo } = read
   const moved = await tx

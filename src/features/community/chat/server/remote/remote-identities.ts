@@ -45,7 +45,7 @@ export async function ensureIdentity(parts: RemoteParts, identity: string): Prom
 
 const platform = { name: 'Pola', imageId: null }
 
-/** Tells of names and pictures that have changed here since the homeserver was told. */
+/** Sends the homeserver the names and pictures that have changed here since the last time. */
 export async function notifyChangedNames(parts: RemoteParts): Promise<void> {
   const homeserver = parts.client.settings.serverName
   for (let after = ''; ; ) {

@@ -84,7 +84,7 @@ test('a name is registered as our own token’s, then called as itself', async (
   expect(calls).toHaveLength(2)
 })
 
-test('a name that changed here is told there', async () => {
+test('a name changed here is sent to the homeserver', async () => {
   const { userId, identity } = await login()
   await ensureIdentity(parts, identity)
   await db.updateTable('users').set({ name: 'Amaya Silva' }).where('id', '=', userId).execute()

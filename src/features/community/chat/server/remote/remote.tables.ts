@@ -14,13 +14,13 @@ export type RemoteRoomsTable = OfHomeserver & {
   asked: string | null
   request: 'open' | 'accepted' | 'declined'
   madeSince: Generated<Date>
-  /** who may not write there now, as the homeserver was told */
+  /** people who may not write there now, as last sent to the homeserver */
   silenced: Generated<string[]>
 }
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** identities that the homeserver knows, with the name and picture that it was told */
+    /** identities that the homeserver knows, with the name and picture last sent to it */
     chatRemoteUsers: OfHomeserver & { identity: string; name: string | null; imageId: string | null }
     chatRemoteDevices: OfHomeserver & {
       id: Generated<string>

@@ -11,7 +11,7 @@ import { forgetUnlessMore, notifyOfRemoteMessage, remotelyRead } from './notify-
 import type { RemoteParts } from './remote-parts.ts'
 import { remoteLevelsQueue, remoteRedactQueue } from './remote-queues.ts'
 
-/** An event as the homeserver tells it, as far as we look at it. */
+/** An event as the homeserver sends it, with the fields we read. */
 type RemoteEvent = {
   id: string
   roomId: string

@@ -35,7 +35,7 @@ export async function lockStream(tx: Tx): Promise<void> {
 /** The next position, for one who holds the lock. */
 export const nextPosition = sql<number>`nextval('chat_position')`
 
-/** Tells all nodes, with the commit, that there is something to read. */
+/** Notifies all nodes, at the commit, that there are new events. */
 export async function notifyNodes(tx: Tx): Promise<void> {
   await sql`select pg_notify('chat', '')`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { fullId } from './send-event.ts'
 
 type Block = { blocker: string; blocked: string; isBlocked: boolean }
 
-/** Blocks somebody or lets them write again; nobody is told. */
+/** Blocks somebody, or unblocks them; nobody is notified. */
 export async function setBlock({ db }: Pick<Chat, 'db'>, { blocker, blocked, isBlocked }: Block): Promise<void> {
   if (!isBlocked) {
     await db.transaction().execute(async tx => {

@@ -8,7 +8,7 @@ import { positionIn } from '../sync/stream-token.ts'
 
 const defaultPage = 10
 const largestPage = 100
-/** of the contents on a page; one event is always told */
+/** max letters of contents on a page; at least one event is always returned */
 const maxLetters = 1_000_000
 
 /** `GET /rooms/{roomId}/messages`: a page of what happened, in either direction from a token. */

@@ -15,7 +15,7 @@ export type Wanted = { type: string; content: JsonObject; isState: boolean }
  */
 export function checkMessage(standing: Standing, { type, content, isState }: Wanted, sender: string): void {
   const { isBlocked, request, asked, asks, isWaiting } = standing
-  // which of both blocked isn't told
+  // the error doesn't reveal which of the two has blocked the other
   if (isBlocked) forbid('You can’t write in this conversation.')
   if (asked === sender || !isWaiting) return
   if (request === 'declined') throw new MatrixError(403, 'ORG.POLA.DECLINED', 'This conversation was declined.')

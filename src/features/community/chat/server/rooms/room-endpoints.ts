@@ -65,7 +65,7 @@ function change(action: 'leave' | 'invite' | 'kick' | 'ban' | 'unban') {
   }
 }
 
-/** A room that was left is no longer told of. */
+/** Hides a room that was left, so that no sync returns it any more. */
 async function forget({ chat, caller, param }: SignedCall): Promise<JsonObject> {
   await chat.db
     .updateTable('chatMembers')

@@ -20,7 +20,7 @@ export class AnswerPace {
   /** ms by which pauses ended later than they should */
   #late = 0
 
-  /** Counts an answer that told something. */
+  /** Counts a response that contained events. */
   answered(now = performance.now()): void {
     this.#turn(now)
     this.#count += 1

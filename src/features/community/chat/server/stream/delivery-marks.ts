@@ -46,7 +46,7 @@ export class DeliveryMarks {
     this.#options = options
   }
 
-  /** A client of this identity was told everything up to a position. */
+  /** A client of this identity has received everything up to a position. */
   confirm(view: MemberView, since: number): void {
     const { identity, undelivered } = view
     for (const [roomId, { eventId, position }] of undelivered) {

@@ -34,7 +34,7 @@ export class MemberView {
   readonly unread = new Map<string, Unread>()
   /** of which rooms nothing is to be counted */
   isSilent: (roomId: string) => boolean = () => false
-  /** by device: up to which change of the typing board it was told */
+  /** by device: version of the typing board that it got last */
   readonly typingAnswered = new Map<string, number>()
   /** the latest message of the other in rooms of two, until a device says that it knows it */
   readonly undelivered = new Map<string, { eventId: string; position: number }>()
@@ -42,10 +42,10 @@ export class MemberView {
   missedUpTo = 0
   /** by room */
   readonly delivered = new Map<string, Delivered>()
-  /** by device: up to which version of `delivered` it was told */
+  /** by device: version of `delivered` that it got last */
   readonly deliveredAnswered = new Map<string, number>()
   deliveredVersion = 0
-  /** by device: when it was last told something, as `performance.now` */
+  /** by device: time of its last response with news, as `performance.now` */
   readonly answeredAt = new Map<string, number>()
   /** wake the polls that wait */
   readonly waiting = new Set<() => void>()
@@ -122,10 +122,10 @@ export class MemberView {
   }
 }
 
-/** Devices of an identity of which it is kept what they were told; of more the oldest are told it again. */
+/** Max devices of an identity whose state is kept; the oldest beyond get the same things once more. */
 const maxDevices = 500
 
-/** Notes up to where a device was told something. */
+/** Records the version that a device got last. */
 export function noteAnswered(answered: Map<string, number>, deviceId: string, upTo: number): void {
   answered.set(deviceId, upTo)
   if (answered.size > maxDevices) answered.delete(answered.keys().next().value ?? '')

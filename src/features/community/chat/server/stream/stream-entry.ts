@@ -25,7 +25,7 @@ export type AccountEntry = {
 
 export type EventEntry = { kind: 'event'; position: number; roomId: string; event: ChatEvent }
 
-/** What a sync may tell of. */
+/** An entry that a sync may return. */
 export type StreamEntry = EventEntry | ReceiptEntry | AccountEntry
 
 /** A row of {@link readStream}; columns have other meanings by kind. */

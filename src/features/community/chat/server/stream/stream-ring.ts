@@ -2,7 +2,7 @@ import type { StreamEntry } from './stream-entry.ts'
 
 type Most = { entries: number; letters: number }
 
-/** Of the largest events five hundred; usual ones take far less. */
+/** Enough for five hundred events of the largest size; average ones take far less. */
 const most: Most = { entries: 5_000, letters: 32_000_000 }
 
 /** The latest entries of the stream, in order: so many, or so many letters of JSON. */

@@ -3,10 +3,10 @@ import { parsedJson } from './parsed-json.ts'
 
 const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
 
-/** What somebody writes is told for half a minute: no poll is as far behind. */
+/** Typing is shown for half a minute, and no poll is further behind. */
 const maxChanges = 5_000
 
-/** Who is writing right now: told between nodes by notifications alone, and kept nowhere. */
+/** The people who are typing now: shared between nodes by notifications, and never stored. */
 export class TypingBoard {
   readonly #rooms = new Map<string, Map<string, { until: number; timer: NodeJS.Timeout }>>()
   /** of rooms that changed, the latest last; its place counts versions, so that a poll knows whether it has told the last one */

@@ -14,7 +14,7 @@ import type { SyncFilter } from './sync-filter.ts'
 import { joinedRoom, type SyncParts, syncAnswer } from './sync-json.ts'
 
 type Asked = {
-  /** position after which to tell; undefined for everything */
+  /** position after which to return events; undefined for all */
   since: number | undefined
   filter: SyncFilter
   fullState: boolean
@@ -25,7 +25,7 @@ type Asked = {
   client: Client
 }
 
-/** Who asks; the connection's answer tells when they are gone, at less cost than a request's signal. */
+/** The client that asks; its connection's response shows that it is gone, at less cost than a request's signal. */
 export type Client = {
   readonly destroyed: boolean
   once(event: 'close', gone: () => void): void
@@ -66,7 +66,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   return (await answerNow()) ?? syncAnswer({ next: stream.position })
 }
 
-/** Under load a client that has just been told something waits a moment, and is then told more at once. */
+/** Under load, a client that has just got a response waits a moment, and then gets more at once. */
 async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: MemberView): Promise<void> {
   const until = (view.answeredAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap()
   const wait = until - performance.now()
@@ -119,7 +119,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
   return syncAnswer(answer)
 }
 
-/** Of many rooms only those with something to tell. */
+/** Keeps only the rooms that have news. */
 async function withNews(chat: Chat, reader: EventReader, rooms: RoomWanted[]): Promise<RoomWanted[]> {
   const older = rooms.filter(room => room.since > 0)
   if (older.length === 0) return rooms

@@ -145,7 +145,7 @@ type RoomContext = {
   summary: string | undefined
 }
 
-/** The part of an answer that tells what came in a room. */
+/** The part of a response with a room's new events. */
 export function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
   const { chat, members, unread, summary, delivered } = context
   const { serverName } = chat
@@ -207,7 +207,7 @@ async function loadSenders(chat: Chat, rooms: [string, News][]): Promise<Map<str
   return new Map(found)
 }
 
-/** JSON of the memberships of those who wrote, where a room is too large to be told whole. */
+/** JSON of the memberships of the senders, for a room too large to list all members. */
 export function sendersIn(members: Map<string, string>, events: ChatEvent[]): string[] {
   if (members.size <= smallRoom) return []
   const senders = new Set(events.map(event => event.sender))

@@ -18,17 +18,20 @@ import { loadDelivered } from './load-delivered.ts'
 import { receiptsContent } from './receipts-content.ts'
 import type { SyncFilter } from './sync-filter.ts'
 
-/** Rooms with fewer members than this are told whole, even to clients that load members lazily. */
+/** Rooms with fewer members than this are listed in full, even to clients that load members lazily. */
 export const smallRoom = 20
 
-/** events of all rooms that one answer tells, and letters of their contents; of more rooms each tells fewer, at least one */
+/**
+ * max events of all rooms in one response, and max letters of their contents; with more rooms each gets fewer, but at
+ * least one
+ */
 const maxEvents = 5_000
 const maxLetters = 8_000_000
 
 /** events that are looked through where a filter lets only some pass */
 const maxLooked = 200
 
-/** A joined room, told from a position on; 0 tells all of it. */
+/** A joined room, from a position on; 0 returns all of it. */
 export type RoomWanted = { roomId: string; since: number }
 
 type Context = {

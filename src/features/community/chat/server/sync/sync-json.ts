@@ -2,7 +2,7 @@ import type { Unread } from '../stream/member-view.ts'
 import type { RoomParts } from './load-joined.ts'
 
 export type SyncParts = {
-  /** position up to which this tells */
+  /** position up to which this response goes */
   next: number
   /** JSON of rooms by their ids */
   join?: Map<string, string>

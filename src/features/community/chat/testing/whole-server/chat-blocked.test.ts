@@ -24,7 +24,7 @@ const sync = async (who: ChatCaller, since = '', timeout = 0) =>
 const block = (one: Person, other: Person, blocked = true) =>
   node.api(one.user, 'PUT /matrix-chat/blocks', { who: `user_${other.user.id}`, blocked })
 
-/** Everything that is told of a room until this message comes, which is written by somebody whom nobody blocked. */
+/** Everything a sync returns of a room until this message arrives; its sender must not be blocked. */
 async function syncUntil(who: ChatCaller, roomId: string, since: string, done: (room: string) => boolean) {
   let [token, received] = [since, '']
   while (!done(received)) {
@@ -92,7 +92,7 @@ test('a poll that waits tells nothing to who has left the team meanwhile', async
   const { body } = await sync(shop)
   const waiting = sync(shop, body.next_batch, 20_000)
   await vi.waitFor(async () => {
-    // the poll has begun to wait: it is told of this
+    // the poll has begun to wait, and gets this event
     await customer.call('PUT', at(roomId, `/typing/${customer.id}`), { typing: true })
     expect((await Promise.race([waiting, undefined]))?.body ?? {}).toBeDefined()
   })

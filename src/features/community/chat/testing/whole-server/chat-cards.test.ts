@@ -54,7 +54,7 @@ test('what isn’t between the two looks missing, and no room is made', async ()
   expect(rooms).toEqual([])
 })
 
-test('an order is pinned once by either side, and told anew when something happens to it', async () => {
+test('an order is pinned once by either side, and updated when something happens to it', async () => {
   const { buyer, seller, vendorId, card } = await anOrder()
   const enterprise = `vendor_${vendorId}`
   const { body } = await open(buyer, enterprise, card)

@@ -79,7 +79,7 @@ test('rooms of several are not told, nor who was only asked', async () => {
   expect(rows.map(row => `@${row.member}`)).not.toContain(nimal.id.split(':')[0])
 })
 
-test('a new name or picture is told to the rooms of whoever has it', async () => {
+test('a new name or picture is sent to all rooms of its owner', async () => {
   const { users, asha, nimal, roomId } = await twoPeople()
   const nimalAt = (await sync(nimal)).next_batch
   await db.updateTable('users').set({ name: 'Asha Perera' }).where('id', '=', users[0].id).execute()

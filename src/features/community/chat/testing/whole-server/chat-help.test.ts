@@ -142,7 +142,7 @@ test('a conversation is assigned, noted about and closed; the other side learns 
   expect((await one.api(`DELETE ${path}/notes/${noteId}`)).body.notes).toEqual([])
 })
 
-test('who writes again opens a closed conversation, and whoever looks after it is told', async () => {
+test('a new message reopens a closed conversation, and notifies the admin who looks after it', async () => {
   const nimali = await person('Nimali', { languageCode: 'si' })
   const { roomId, path, eventId } = await asksForHelp(nimali)
   await one.api(`PUT ${path}/assignee`, { userId: one.user.id })

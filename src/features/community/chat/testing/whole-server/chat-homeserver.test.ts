@@ -261,7 +261,7 @@ test('with an account goes what it wrote, there too', async () => {
   })
 })
 
-test('only the homeserver tells of messages, each once, and nonsense is refused', async () => {
+test('only the homeserver may send messages, each counts once, and invalid input is refused', async () => {
   const send = (token: string | undefined, body: unknown, txn: string = crypto.randomUUID()) =>
     matrix(site, `PUT /app/v1/transactions/${txn}`, { token, body })
   expect((await send(undefined, { events: [] })).status).toBe(401)

@@ -84,7 +84,7 @@ test('who marks it as read in the centre alone hears of the next message', async
   expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'Two' } }])
 })
 
-test('what is deleted before it was read is taken back; else what is left is told', async () => {
+test('a notification is withdrawn if its message is deleted before it was read; other unread messages are still notified', async () => {
   const { one, other, roomId } = await together()
   const first = await write(one, roomId, 'Wrong window')
   await erase(one, roomId, first)
@@ -109,7 +109,7 @@ test('whoever blocks the other, declines or leaves hears of nothing that waits t
   }
 })
 
-test('who deleted a conversation finds it again, and is told, once the other writes', async () => {
+test('somebody who deleted a conversation gets it back, and is notified, once the other writes', async () => {
   const { one, other, roomId } = await together()
   const path = `/rooms/${encodeURIComponent(roomId)}`
   await write(one, roomId, 'See you')
@@ -160,7 +160,7 @@ test('all of a team hear of what its enterprise is written, and none once one of
   for (const { user } of [owner, member]) expect(await noticesOf(user.id)).toEqual([])
 })
 
-test('edits, notices and muted conversations are told nobody of', async () => {
+test('edits, notices and messages in muted conversations notify nobody', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'A bot says', { msgtype: 'm.notice' })
   expect(await noticesOf(other.user.id)).toEqual([])

@@ -181,7 +181,7 @@ test('deleting empties a message for everybody; those of others stay', async () 
   expect(event).toMatchObject({ content: {}, unsigned: { redacted_because: { content: { reason: 'Oh' } } } })
 })
 
-test('an enterprise is one identity for its team: who wrote is told to the team alone', async () => {
+test('an enterprise is one identity for its team: only the team sees which member wrote', async () => {
   const vendorId = await createVendor(db)
   const [owner, member, customer] = [await person('Owner'), await person('Member'), await person('Customer')]
   await addToTeam(db, vendorId, owner.user.id, 1)

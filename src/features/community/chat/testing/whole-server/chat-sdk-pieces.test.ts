@@ -84,7 +84,7 @@ test('what was written is found, edited, reacted to', async () => {
   expect(events.map(event => event.getRelation()?.key)).toEqual(['👍'])
 })
 
-test('a muted room counts nothing, and counts again', async () => {
+test('a muted room doesn’t count unread messages, and counts again once unmuted', async () => {
   const rule = () => other.getRoomPushRule('global', roomId)
   await other.setRoomMutePushRule('global', roomId, true)
   await eventually(() => rule()?.actions).toBeDefined()

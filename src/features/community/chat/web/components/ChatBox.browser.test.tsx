@@ -36,7 +36,7 @@ async function showBox(answer: () => Response, isGuest = false) {
 
 const done = () => Response.json({ event_id: '$1' })
 
-test('a guest is asked to log in, and told why', async () => {
+test('a guest is asked to log in, with the reason', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { closed, screen } = await showBox(done, true)
@@ -46,7 +46,7 @@ test('a guest is asked to log in, and told why', async () => {
   stop()
 })
 
-test('it opens with a click, sends what was written and what it is about, and closes again', async () => {
+test('the box opens with a click, sends the text with its subject, and closes', async () => {
   const { box, send, screen, sent, joinRoom } = await showBox(done)
   await expect.element(send).not.toBeInTheDocument()
   await box.click()
@@ -111,7 +111,7 @@ test('nothing is not sent, and what can’t be sent stays', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-test('what is sent again after an answer that was lost is the same message; the same words later are another', async () => {
+test('a message resent after a lost response is the same message; the same text later is a new one', async () => {
   let answers = 0
   const { box, send, screen, sent } = await showBox(() => {
     answers += 1

@@ -70,7 +70,7 @@ test('what others write comes in, is announced, and shows when it was read', asy
   await expect.element(log.getByText(/read$/).last()).toBeVisible()
 })
 
-test('what can’t be sent stays, says so, and is sent again or discarded', async () => {
+test('a message that can’t be sent stays, says so, and can be resent or discarded', async () => {
   const { box, log, server, screen } = await showHive()
   server.fail(new MatrixError(403, { errcode: 'M_FORBIDDEN' }))
   await box.fill('https://tea.example')
@@ -81,7 +81,7 @@ test('what can’t be sent stays, says so, and is sent again or discarded', asyn
   await expect.element(log.getByText(/couldn’t be sent/)).not.toBeInTheDocument()
 })
 
-test('a thread of 10,000 messages keeps few of them on the page and its place when older ones come', async () => {
+test('a thread of 10,000 messages renders few of them, and keeps its place when older ones load', async () => {
   const server = fakeHomeserver()
   server.member(hive, server.me, 'Nimali', 'join')
   server.member(hive, vendor, 'Hive & Hollow', 'join')
@@ -135,7 +135,7 @@ test('a request is read and answered in one place', async () => {
   expect(server.calls.some(one => one.name === 'join')).toBe(true)
 })
 
-test('what was begun is there again', async () => {
+test('a draft is kept after leaving the page', async () => {
   const first = await showHive()
   await first.box.fill('Half a')
   await new Promise<void>(resolve => requestAnimationFrame(() => resolve()))

@@ -59,7 +59,7 @@ test('the list says how much is unread for each profile', async () => {
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: /Handlooms\s*3 unread/ })).toBeVisible()
 })
 
-test('an enterprise that isn’t shown is told that it begins nothing, before it writes', async () => {
+test('a hidden enterprise reads, before writing, that it can’t begin a conversation', async () => {
   const { screen } = await showChats(fakeHomeserver(), {
     path: '/chats/enterprise_5?as=enterprise_9',
     clients: withSide({ contact: 'none' }),
@@ -82,7 +82,7 @@ test.each([
   await expect.poll(logo).toBe('/files/b0a1/small.webp')
 })
 
-test('what was begun is there again after another message was changed, or left as it was', async () => {
+test('a draft is kept while another message is edited, whether the edit is saved or cancelled', async () => {
   const { screen, box, server } = await showHive()
   const change = async () => {
     const message = screen.getByRole('log').getByRole('listitem').filter({ hasText: 'order' })

@@ -208,7 +208,7 @@ test('a conversation is muted by a rule that every client knows, and heard again
   ])
 })
 
-test('who mutes for an enterprise is told that it is muted for the team', async () => {
+test('somebody who mutes for an enterprise reads that it’s muted for the whole team', async () => {
   const server = fakeHomeserver('@vendor_9:pola.example')
   aMarketDay(server)
   const { screen } = await showChats(server, { path: '/chats/enterprise_2?as=enterprise_9' })

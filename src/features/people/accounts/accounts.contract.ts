@@ -23,7 +23,7 @@ export const userPreferences = z.object({
 })
 export type UserPreferences = z.infer<typeof userPreferences>
 
-/** of the IANA database */
+/** IANA name */
 const timeZone = z.string().min(1).max(64)
 export const usedTimeZone = z.object({
   name: z.string(),

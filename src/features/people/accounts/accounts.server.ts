@@ -30,7 +30,7 @@ const sweepQueue = defineQueue<object>('accounts-sweep')
 declare module '#server/http/feature-server.ts' {
   interface Services {
     accounts: {
-      /** who has the session that the headers name; null for a guest */
+      /** the person whose session the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
       handOver: HandOver
       /** for endpoints in the words of others, within the same limits */

@@ -20,7 +20,7 @@ export type UsersTable = {
   languageCode: Generated<string>
   currencyCode: Generated<string>
   location: UserLocation | null
-  /** of the IANA database: chosen by the person, and what their browser said last; see `usedTimeZone` */
+  /** IANA names: the person's choice, and the one their browser last reported; see `usedTimeZone` */
   timeZone: string | null
   browserTimeZone: string | null
   /** ISO 639-1, languages that the person speaks */
@@ -30,7 +30,7 @@ export type UsersTable = {
   metabaseAccess: Generated<boolean>
   /** the enterprise or survey profile that the person acts as; null for themselves */
   selectedVendorId: number | null
-  /** of the invitation they signed up with */
+  /** token of the invitation they signed up with */
   referToken: string | null
   lastSignInAt: Date | null
   createdAt: Generated<Date>

@@ -41,7 +41,7 @@ export const refusalTexts = {
   'gm-error-name-too-long': 'This name is too long. Please use 100 characters or fewer.',
 }
 
-/** Of the codes that no answer of the API has: of pages, and of the way back from Google. */
+/** Texts for codes that no API response has: those of pages, and of the redirect from Google. */
 export const pageTexts: Record<string, string> = {
   'gm-error-password-mismatch-try-again': 'The passwords don’t match. Please try again',
   'gm-error-no-account': 'There is no account with this email address.',

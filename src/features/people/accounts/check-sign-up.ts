@@ -24,7 +24,7 @@ export function checkSignUp(form: SignUpForm): SignUpProblem | null {
   return signUpProblems(form)[0] ?? null
 }
 
-/** What is wrong with a new password and its confirmation (docs/product.md §5). */
+/** Problems of a new password and its confirmation (docs/product.md §5). */
 export function newPasswordProblems(password: string, confirm: string): PasswordProblem[] {
   return firstOfEach<PasswordProblem>([
     password === '' && { code: 'gm-error-password-required', field: 'password' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const bytes = z.base64url().max(20_000)
 
 const credential = {
-  /** of the passkey; at most 1023 bytes (WebAuthn 3 §4) */
+  /** the passkey's id; at most 1023 bytes (WebAuthn 3 §4) */
   id: z.base64url().min(1).max(1364),
   rawId: z.base64url().min(1).max(1364),
   type: z.literal('public-key'),

@@ -24,7 +24,7 @@ export const lookPerPair = limitRate({ name: 'look-pair', points: 10, seconds: q
 export const lookPerIp = limitRate({ name: 'look-ip', points: 30, seconds: quarter })
 
 export const signUpPerIp = limitRate({ name: 'sign-up-ip', points: 20, seconds: hour })
-/** Of these, without a proof of work: by the form that works without scripts */
+/** Limits sign-ups without a proof of work, which the form for browsers without scripts allows. */
 export const plainSignUpPerIp = limitRate({ name: 'sign-up-plain-ip', points: 3, seconds: hour })
 export const challengePerIp = limitRate({ name: 'challenge-ip', points: 120, seconds: quarter })
 export const strengthPerIp = limitRate({ name: 'strength-ip', points: 300, seconds: quarter })

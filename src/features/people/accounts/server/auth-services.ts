@@ -18,7 +18,7 @@ export type AuthServices = {
   publicUrl: string
   adminEmails: string[]
   google: Config['google']
-  /** of the network whose own site has this origin; null for the platform */
+  /** the look of mails for the network whose own site has this origin; null for the platform */
   mailDress: (origin: string, language: SiteLanguage) => Promise<MailDress | null>
 }
 

@@ -34,7 +34,7 @@ export function passCookies(from: Headers, to: Headers): void {
     to.append('set-cookie', cookie.replace(`Max-Age=${rememberedFor}`, `Max-Age=${kept}`))
 }
 
-/** The same request without that cookie. */
+/** A copy of the request headers without that cookie. */
 export function withoutCookie(headers: Headers, name: string): Headers {
   const rest = (headers.get('cookie') ?? '').split(';').filter(cookie => cookie.trim().split('=')[0] !== name)
   const stripped = new Headers(headers)

@@ -148,10 +148,10 @@ export function personName(name: string | null | undefined, email: string): stri
  */
 const openSession = sessionOpener('/sign-in/username')
 
-/** The same for somebody whose session was just ended. */
+/** Opens a new session for somebody whose session was just ended. */
 const renewSession = sessionOpener('/renew-session')
 
-/** The same for a login that was handed over from another of our hosts, where its second step was done. */
+/** Opens a session for a login handed over from another of our hosts, where its second step was done. */
 const handOverSession = sessionOpener('/hand-over-session')
 
 /** Sets the cookie of a session whose token has changed. */

@@ -1,4 +1,4 @@
-/** What zxcvbn found a part of a password to be. */
+/** A part of a password, with the pattern that zxcvbn found. */
 type Part = { pattern: string; token: string }
 
 /** guesses for each character of what is no word that zxcvbn knows */

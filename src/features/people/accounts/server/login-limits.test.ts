@@ -173,7 +173,7 @@ test('a password reset clears the failures everywhere, and makes the browser kno
   expect((await attempt(email, 'a-new-one')).body.code).toBe(200)
   await strangersFail(email, 10)
   expect((await attempt(email, 'a-new-one', owner)).body.code).toBe(200)
-  // what the caller got wrong elsewhere is not forgiven
+  // the caller's failures at other accounts still count
   for (let i = 0; i < 5; i++) await attempt(`z${i}@example.org`, wrong, openBrowser('203.0.113.60'))
   expect((await attempt('z@example.org', wrong, openBrowser('203.0.113.60'))).status).toBe(429)
 })

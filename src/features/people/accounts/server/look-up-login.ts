@@ -12,8 +12,8 @@ import { signUpModeOf } from './sign-up-mode.ts'
 type Found = { displayName: string; signUpMode: SignUpMode; verified: boolean }
 
 /**
- * What the login modal has to know about an address for its next step (docs/product.md §4). The person's name is only
- * returned to a browser that the account knows; otherwise it is ''.
+ * Looks up the data about an address that the login modal needs for its next step (docs/product.md §4). The person's
+ * name is only returned to a browser that the account knows; otherwise it is ''.
  */
 export async function lookUpLogin(
   services: AuthServices,

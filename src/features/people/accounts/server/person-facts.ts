@@ -8,7 +8,7 @@ export type PersonFact = {
   kind: string
   /** as people know it: a number, a name */
   title: string
-  /** what has become of it */
+  /** its current state */
   state: LocalText
   at: Date
   /** a page on which admins see it; null where there is none */
@@ -19,7 +19,7 @@ export type FactsAsked = { userId: string | null; vendorId: number | null }
 type FindFacts = (db: Db, asked: FactsAsked) => Promise<PersonFact[]>
 
 const finders = createRegister<FindFacts>()
-/** of each kind, the latest */
+/** max facts of each kind, latest first */
 export const maxFacts = 5
 
 /** Features say what of theirs belongs to a person, or to an enterprise; at most {@link maxFacts}, the latest first. */
@@ -27,7 +27,7 @@ export function addPersonFacts(find: FindFacts): void {
   finders.add(find)
 }
 
-/** What all features know, the latest first. For admins alone: whoever calls it checks that. */
+/** Facts about a person from all features, latest first. Only for admins, which the caller must check. */
 export async function personFacts(db: Db, asked: FactsAsked): Promise<PersonFact[]> {
   const found = await Promise.all([...finders].map(find => find(db, asked)))
   return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime())

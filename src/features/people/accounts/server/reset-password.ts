@@ -22,7 +22,7 @@ import { noteVerified } from './user-verified.ts'
 
 type Wish = {
   email: string
-  /** of the site that it was asked for on; missing in jobs of earlier versions */
+  /** origin of the site on which it was requested; missing in jobs of earlier versions */
   origin?: string
   /** `visitorKey` of who asked; missing in jobs of earlier versions */
   visitor?: string
@@ -75,7 +75,7 @@ export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, 
   })
 }
 
-/** With the passkeys of the account, so that the bearer of the link can choose those they recognize. */
+/** Returns the account's passkeys, too, so that the bearer of the link can choose the ones they recognize. */
 export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiContext, token: string) {
   answer.set('cache-control', 'no-store')
   await tokensPerIp.consume(db, ipKey(ip))

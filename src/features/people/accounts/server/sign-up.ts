@@ -118,7 +118,7 @@ async function notifyOwner({ db, mailDress }: AuthServices, origin: string, emai
 type Newcomer = { id: string; name: string; email: string; languageCode: string }
 
 type Welcome = {
-  /** of the site that the mail's link leads to */
+  /** origin of the site that the mail's link leads to */
   origin: string
   redirect: string | undefined
   browser: string | undefined

@@ -7,7 +7,10 @@ import type { UserLocation } from '../accounts.tables.ts'
 
 type Clocks = { timeZone: string | null; browserTimeZone: string | null; location: UserLocation | null }
 
-/** By whose clocks somebody is written to: what they chose, else their browser's, else those of most people of their country, else UTC. */
+/**
+ * The time zone for writing to somebody: their choice, else their browser's, else the most common one of their country,
+ * else UTC.
+ */
 export function usedTimeZone({ timeZone, browserTimeZone, location }: Clocks): UsedTimeZone {
   if (timeZone) return { name: timeZone, from: 'choice' }
   if (browserTimeZone) return { name: browserTimeZone, from: 'browser' }
@@ -15,12 +18,12 @@ export function usedTimeZone({ timeZone, browserTimeZone, location }: Clocks): U
   return ofCountry ? { name: ofCountry, from: 'country' } : { name: 'UTC', from: 'nothing' }
 }
 
-/** The same for a person who exists; UTC for nobody. */
+/** The time zone of a person by id; UTC if they don't exist. */
 export async function timeZoneOf(db: Db | Tx, userId: string): Promise<UsedTimeZone> {
   return (await timeZonesOf(db, [userId])).get(userId) ?? { name: 'UTC', from: 'nothing' }
 }
 
-/** The same for several in one query, without those who don't exist. */
+/** Time zones of several people in one query; those who don't exist are left out. */
 export async function timeZonesOf(db: Db | Tx, userIds: string[]): Promise<Map<string, UsedTimeZone>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -34,9 +37,9 @@ export async function timeZonesOf(db: Db | Tx, userIds: string[]): Promise<Map<s
 type ZoneChoice = { chosen?: string | null | undefined; browser?: string | undefined }
 
 /**
- * Keeps where somebody's clocks are.
- * @param told `chosen`: by them, null for no choice any more; `browser`: by their browser, which counts as long as they chose none
- * @throws 400 for what is no time zone, 404 for nobody
+ * Stores a person's time zones. `chosen` is their own choice, null to remove it; `browser` is what their browser says,
+ * and used as long as they have chosen none.
+ * @throws 400 for an unknown time zone, 404 for an unknown person
  */
 export async function setTimeZone(db: Db | Tx, userId: string, { chosen, browser }: ZoneChoice): Promise<UsedTimeZone> {
   if (chosen && !isTimeZone(chosen)) refuse('BAD_REQUEST', { message: 'chosen: no time zone', field: 'chosen' })

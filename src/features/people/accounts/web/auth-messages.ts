@@ -22,7 +22,10 @@ export function messageForOwnPassword(t: Translate, code: string): string {
     : messageFor(t, code)
 }
 
-/** What to show for a failed call: the wait after too many tries, the text of its code, or the general one (docs/product.md §8). */
+/**
+ * The message for a failed call: the wait after too many tries, the text of its code, or the general one
+ * (docs/product.md §8).
+ */
 export function messageOfFailure(t: Translate, error: unknown): string {
   const { status, code, retryAfter } = apiErrorOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)

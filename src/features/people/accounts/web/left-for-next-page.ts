@@ -1,6 +1,6 @@
 const messageKey = 'pola:message'
 const offerKey = 'pola:offer-passkey'
-/** What somebody wanted to log in for, while the browser looks for a login on another of our hosts (other-login.ts). */
+/** Keeps the reason for the login while the browser looks for a login on another of our hosts (other-login.ts). */
 export const requestKey = 'pola:sign-in'
 
 /** A message that is shown after the next document has loaded, by the host of the login modal. */

@@ -1,6 +1,6 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
-/** To an address that already has an account, when somebody signs up with it; `link` leads to the login page. */
+/** Sent to an address that already has an account, when somebody signs up with it; `link` leads to the login page. */
 export const accountExists = defineGuestMail<{ name: string; link: string }>({
   name: 'account-exists',
   write: ({ name, link }, { t }) => ({

@@ -14,7 +14,7 @@ type Changed = {
 const named = (sentence: string, names: string[]) =>
   names.length > 0 ? [sentence, { quote: names.map(name => name || '–').join('\n') }] : []
 
-/** To an account whose password was set or changed: its security. */
+/** Notifies a person that their password was set or changed; can't be turned off, because it is about security. */
 export const passwordChanged = defineMail<Changed>({
   name: 'password-changed',
   write: ({ name, link, kept, dropped }, { t }) => ({

@@ -1,8 +1,8 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
 /**
- * To an address whose account needs a new password: the only way that a reset token travels. Dressed as the site it was
- * asked on.
+ * Sent to an address whose account needs a new password; a reset token is sent in no other way. Has the look of the
+ * site on which it was requested.
  */
 export const resetPassword = defineGuestMail<{ name: string; link: string }>({
   name: 'reset-password',

@@ -79,7 +79,7 @@ export function keepCookies(cookies: Map<string, string>, answer: Headers): void
   }
 }
 
-/** What a browser sends as `recaptchaToken`. */
+/** Solves a challenge like a browser, and returns the `recaptchaToken`. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -28,7 +28,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
       return { field: field ?? 'password', text: messageFor(t, code) }
     },
     explain: error => {
-      // docs/product.md §5: “otherwise gm-error-occurred”; the wait after too many tries is told
+      // docs/product.md §5: “otherwise gm-error-occurred”; after too many tries, the wait
       const text = apiErrorOf(error).status === 429 ? messageOfFailure(t, error) : messageFor(t, 'gm-error-occurred')
       return { field: 'password', text }
     },

@@ -10,11 +10,11 @@ import { StrengthBar } from './StrengthBar.tsx'
 export type NewPassword = { password: string; confirm: string }
 
 type Props = {
-  /** of the form that they are in */
+  /** binds a field of the surrounding form */
   field: (name: keyof NewPassword, onChange?: () => void) => FieldBinding
-  /** what they hold now */
+  /** current values of the fields */
   value: NewPassword
-  /** of the person: weak as parts of a password */
+  /** name and address of the person: weak as parts of a password */
   name?: string
   email?: string
   label?: string
@@ -22,7 +22,7 @@ type Props = {
   mismatch?: string
 }
 
-/** A new password with its strength, and the same once more; what is wrong is told while it is typed (docs/product.md §5). */
+/** Two fields for a new password, with its strength; problems show while typing (docs/product.md §5). */
 export function NewPasswordFields({ field, value, name = '', email = '', label, mismatch }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -30,7 +30,7 @@ type Props = {
   /** actions for an address that already has an account, next to the message */
   instead?: ReactNode
   autoFocus?: boolean
-  /** of what was refused without scripts: code and field from the URL */
+  /** code and field of a refusal without scripts, from the URL */
   refused?: { code: string; field: string }
 }
 
@@ -64,7 +64,7 @@ export function SignUpForm(props: Props): ReactNode {
       return { field: field ?? 'name', text: messageFor(t, signUpMessage), code: signUpMessage }
     },
     explain: error => {
-      // docs/product.md §8: of an answer that is no success the name field tells
+      // docs/product.md §8: errors without a field show at the name
       const { field = 'name' } = apiErrorOf(error)
       return { field: isField(field) ? field : 'name', text: messageOfFailure(t, error) }
     },

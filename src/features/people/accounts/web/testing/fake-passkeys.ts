@@ -1,4 +1,4 @@
-/** What the browser gives, as far as we look at it. */
+/** The parts of the browser's credential that we read. */
 export const aPasskey = { toJSON: () => ({ id: 'new' }) } as unknown as PublicKeyCredential
 
 export const creationOptions = {

@@ -18,8 +18,8 @@ export type MailParts = { db: Db; publicUrl: string }
 const maxShown = 5
 
 /**
- * Mails about what was told some time ago and is unread still, to those who want mails at once and may still see it; of a thread one,
- * until it was read. In somebody's quiet hours it waits for their end.
+ * Mails notifications that are still unread after a while, to people who want mails at once and may still see them. A
+ * thread is mailed once until it was read. During somebody's quiet hours the mail waits for their end.
  */
 export async function mailUnread({ db, publicUrl }: MailParts, ids: number[], now = new Date()): Promise<void> {
   await forEachSafely(ids, id => db.transaction().execute(tx => mailOne(tx, { id, publicUrl, now })))

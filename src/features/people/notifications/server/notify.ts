@@ -29,8 +29,8 @@ export type NotifyOptions = {
   /** the person who acted: they are not notified */
   from?: string | null
   /**
-   * A mail of the feature's own, sent at once in this transaction to those who want mails at once, instead of the usual one
-   * with title and text. Undefined for somebody: they get none.
+   * A mail of the feature's own, sent at once in this transaction to those who want mails at once, in place of the
+   * default mail with title and text. People for whom it is undefined get no mail.
    */
   mail?: {
     publicUrl: string
@@ -47,8 +47,9 @@ export function ownMail<T extends object>(template: MailTemplate<T>, data: T): O
 }
 
 /**
- * Tells people of something, if and only if the caller's transaction commits: in the centre, by mail, on their devices, as each of
- * them wants it (docs/product.md §4 “Notifications”). Nobody is told twice; who has no account any more isn't told.
+ * Notifies people, if and only if the caller's transaction commits: in the centre, by mail and on their devices, as
+ * each of them has chosen (docs/product.md §4 “Notifications”). Nobody is notified twice, and closed accounts aren't
+ * notified.
  */
 export async function notify<T extends object>(
   tx: Tx,

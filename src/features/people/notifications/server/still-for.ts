@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { platformRoles } from '#shared/roles.ts'
 
 /**
- * Whether who was told of something as one of a team, or as an admin, is still that; on rows of `notifications` called so. Told
- * as themselves, people see it whatever else they are.
+ * Whether somebody notified as a team member or as an admin is still one; an SQL condition on rows of `notifications`.
+ * People notified as themselves always see their notifications.
  */
 export const stillFor: RawBuilder<boolean> = sql<boolean>`(
   (notifications.vendor_id is null or exists (

@@ -34,8 +34,9 @@ export type Notice = {
 }
 
 /**
- * Writes a row for everybody who is meant, who wants to hear of it in some way and hasn't yet, and tells their open pages: in one
- * statement, for every message of chat asks for it. Who is meant twice is told as what stands first.
+ * Writes a row for each receiver who wants the notification on some channel and doesn't have it yet, and notifies their
+ * open pages. A single statement, because each chat message calls it. Somebody who is meant twice is notified as the
+ * first of these receivers.
  */
 export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice): Promise<Notified[]> {
   if (receivers.length === 0) return []

@@ -7,8 +7,9 @@ const streamPath = '/api/v1/notifications/stream'
 const refusedFor = 60_000
 
 /**
- * Hears how much is unread: of all tabs of a browser one holds a stream from the server and tells the others, another takes over
- * when it is closed. Runs until the page goes or the session is over: each tab hears that when its turn comes.
+ * Follows the unread count: one tab of a browser holds a stream from the server and passes the count to the others; if
+ * it is closed, another takes over. Runs until the page is left or the session ends, which each tab learns when its
+ * turn comes.
  */
 export function followUnread(userId: string, onUnread: (unread: number) => void): void {
   const hear = (unread: number) => {

@@ -84,7 +84,7 @@ test('who marks it as read in the centre alone hears of the next message', async
   expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'Two' } }])
 })
 
-test('a notification is withdrawn if its message is deleted before it was read; other unread messages are still notified', async () => {
+test('deleting an unread message withdraws its notification; other unread ones are still notified', async () => {
   const { one, other, roomId } = await together()
   const first = await write(one, roomId, 'Wrong window')
   await erase(one, roomId, first)

@@ -24,7 +24,7 @@ export const vendorProfile = profile
         Network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }),
       })
       .nullable(),
-    /** the caller's role: 1 owner, 2 admin, 3 member; null for everybody else */
+    /** role of the caller in its team, as `teamRoles` numbers them; null for everybody else */
     teamRole: z.number().nullable(),
     interaction: z.object({ isFollowed: z.boolean() }),
     /** initial view of the results on its network's site */

@@ -99,7 +99,7 @@ function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): Listi
 }
 
 function isEmptyLater(name: string, value: unknown): boolean {
-  return name in emptyLater && isDeepStrictEqual(value, emptyLater[name as LaterField])
+  return Object.hasOwn(emptyLater, name) && isDeepStrictEqual(value, emptyLater[name as LaterField])
 }
 
 /** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */

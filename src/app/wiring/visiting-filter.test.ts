@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { conditionsOf } from '#features/market/browse/filter-choices.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { directorySearch, profileTable } from '#features/market/directory/directory.search.ts'
 import { type Visiting, visitingKinds } from '#features/market/directory/visiting.ts'
 import { searchAlone } from '#features/platform/search/server/testing/search-alone.ts'
 import { temporaryFolder } from '#features/platform/search/server/testing/temporary-folder.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { conditionsOf } from './filter-choices.ts'
 
 const database = await testDatabase()
 const subsets = [...Array(2 ** visitingKinds.length).keys()].map(bits =>

@@ -6,6 +6,7 @@ import type { NetworkInfo } from '#shared/site.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { pagePartsLoaded } from '#web/page-part.tsx'
 import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import type { ProfileSlot } from '../profile-slots.ts'
@@ -129,6 +130,12 @@ test('the server’s page says who, since when, where, and what vouches for it',
   expect(text).toContain('expired May 2020')
   expect(text).toContain('Founded in 1998')
   expect(words(await render({ ...profile, foundedYear: null }))).not.toContain('Founded')
+})
+
+test('what its fields say stands in a card, which is not there where they say nothing', async () => {
+  await pagePartsLoaded()
+  expect(words(await render({ ...profile, facts: ['Parking'] }))).toContain('Good to know Parking')
+  expect(words(await render(profile))).not.toContain('Good to know')
 })
 
 test('an enterprise that nobody reviewed says who listed it, under which licence, and not that it is approved', async () => {

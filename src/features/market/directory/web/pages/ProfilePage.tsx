@@ -23,14 +23,16 @@ import { SourceNote } from '../components/profile/SourceNote.tsx'
 import { TimelineCard } from '../components/profile/TimelineCard.tsx'
 import { WordsSection } from '../components/profile/WordsSection.tsx'
 import '../components/profile/side-card.module.css'
+import '../components/profile/FactsCard.module.css'
 import '../components/profile/ReachCard.module.css'
 import { useMainActions } from '../components/profile/use-main-actions.ts'
 import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { ProfilePageData } from './profile.loader.ts'
 
-/** Nothing waits for it: it stands there from the start, and has nothing to click but links. */
+// nothing waits for these: they stand there from the start, and have nothing to click but links
 const ReachCard = pagePart(async () => (await import('../components/profile/ReachCard.tsx')).ReachCard)
+const FactsCard = pagePart(async () => (await import('../components/profile/FactsCard.tsx')).FactsCard)
 
 /** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
@@ -44,10 +46,10 @@ export function ProfilePage(): ReactNode {
   const contact = mainContact(profile)
   const main = useMainActions(profile)
   const actions = each(useSlot('profileAction'), { ...slot, followers: profile.counts.followers }, profile.id)
-  const { certificates, networks, sectors, focuses, gallery, locations } = profile
+  const { certificates, networks, sectors, focuses, gallery, locations, facts } = profile
   const history = timeline.length > 1 ? timeline : []
   const hasSide =
-    isReachable(profile) || [certificates, networks, sectors, focuses, history].some(list => list.length > 0)
+    isReachable(profile) || [certificates, networks, sectors, focuses, history, facts].some(list => list.length > 0)
   return (
     <article>
       <ProfileCover profile={profile} />
@@ -63,6 +65,7 @@ export function ProfilePage(): ReactNode {
             <div id={certificates.length > 0 ? 'certificates' : undefined} className={classes.side}>
               <div className={classes.cards}>
                 {isReachable(profile) && <ReachCard profile={profile} />}
+                {facts.length > 0 && <FactsCard facts={facts} />}
                 <ProfileSide profile={profile} />
                 {history.length > 0 && <TimelineCard happenings={history} />}
               </div>
@@ -96,8 +99,8 @@ function useAdded() {
 }
 
 /** Whether there is more to say of how to reach it than its website and its telephones, which stand above. */
-function isReachable({ email, links, hours, facts }: Profile): boolean {
-  return email !== null || [...links, ...facts].length > 0 || hours !== null
+function isReachable({ email, links, hours }: Profile): boolean {
+  return email !== null || links.length > 0 || hours !== null
 }
 
 function useSections(profile: Profile, { offered, saysMore }: { offered: number; saysMore: boolean }) {

@@ -9,37 +9,8 @@ import { hostOf, shortenMiddle } from './profile-text.ts'
 import classes from './ReachCard.module.css'
 import card from './side-card.module.css'
 
-type Reached = Pick<Profile, 'email' | 'links' | 'hours' | 'facts'>
-
-/** When it is open, where else to find it, besides the website and telephones of the page's head, and what else to know. */
-export function ReachCard({ profile }: { profile: Reached }): ReactNode {
-  const { email, links, hours, facts } = profile
-  return (
-    <>
-      {(email || hours || links.length > 0) && <HoursAndLinks profile={profile} />}
-      {facts.length > 0 && <Facts facts={facts} />}
-    </>
-  )
-}
-
-function Facts({ facts }: { facts: string[] }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <section className={card.card}>
-      <h2>{t('Good to know')}</h2>
-      <ul className={classes.facts}>
-        {facts.map(fact => (
-          <li key={fact}>
-            <Icon name="check" size={18} />
-            {fact}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function HoursAndLinks({ profile }: { profile: Reached }): ReactNode {
+/** When it is open, and where else to find it, besides the website and telephones of the page's head. */
+export function ReachCard({ profile }: { profile: Pick<Profile, 'email' | 'links' | 'hours'> }): ReactNode {
   const { t } = useTranslation()
   const { email, links, hours } = profile
   return (

@@ -127,8 +127,9 @@ const { items: listed } = (await (await server.app.request('/api/v1/currencies')
   items: { code: string; name: string }[]
 }
 
-/** Names that come from a library in the visitor's language, or are the same in all languages. */
+/** Names that come from a library or the server in the visitor's language, or are the same in all languages. */
 const names = [
+  english('Gift cards accepted'),
   'Pola',
   'USD',
   'example.org',

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 
-/** @limit wrong codes per network address in an hour, for discounts and gift cards together */
+/** Limit: wrong codes per network address in an hour, for discounts and gift cards together. */
 const wrongCodes = limitRate({ name: 'shop-code', points: 20, seconds: 3600 })
 
 /**

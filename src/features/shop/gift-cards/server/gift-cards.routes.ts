@@ -13,7 +13,7 @@ import { findGiftCard } from './choose-gift-cards.ts'
 
 const api = implementContract(giftCardsContract)
 
-/** @limit purchases that one network address may begin in an hour: each may send an email to somebody else */
+/** Limit: purchases that one network address may begin in an hour: each may send an email to somebody else. */
 const bought = limitRate({ name: 'gift-cards', points: 20, seconds: 3600 })
 
 export function giftCardsRoutes(db: Db, payments: Payments) {

@@ -16,7 +16,7 @@ import { enqueueAttempt, writeDeliveries } from './write-deliveries.ts'
 
 const api = implementContract(webhooksContract)
 
-/** @limit tests and manual deliveries per enterprise */
+/** Limit: tests and manual deliveries per enterprise. */
 const sendings = limitRate({ name: 'webhook-by-hand', points: 60, seconds: 3600 })
 
 /** A team sees its enterprise's webhooks; its owners and admins change and test them. */

@@ -17,10 +17,10 @@ import { listImportRows, listImports, readImport } from './read-import.ts'
 
 const api = implementContract(listingImportsContract)
 
-/** @limit files per enterprise in an hour */
+/** Limit: files per enterprise in an hour. */
 const lookings = limitRate({ name: 'listing-imports', points: 60, seconds: 3600 })
 
-/** @limit look-ups of files' categories per enterprise in an hour */
+/** Limit: look-ups of files' categories per enterprise in an hour. */
 const categoryLooks = limitRate({ name: 'listing-import-categories', points: 300, seconds: 3600 })
 
 /** Owners and admins of an enterprise's team import its listings; an admin of Pola reads. */

@@ -30,7 +30,7 @@ import { findHindrances, promiseTransfer } from './promise-transfer.ts'
 
 /** ms for which stock is reserved while somebody pays */
 const heldFor = 30 * 60_000
-/** @limit groups that one network address may start in an hour, because each reserves stock */
+/** Limit: groups that one network address may start in an hour, because each reserves stock. */
 const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
 /** The buyer, and the address of their call. */

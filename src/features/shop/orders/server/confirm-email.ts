@@ -11,7 +11,7 @@ import { emailCode } from './mails/email-code.mail.ts'
 
 const goodForMs = 15 * 60_000
 const maxTries = 5
-/** @limit emails in an hour that one network address may cause, and that go to one address */
+/** Limit: emails in an hour that one network address may cause, and that go to one address. */
 const asked = limitRate({ name: 'checkout-code', points: 10, seconds: 3600 })
 const mailed = limitRate({ name: 'checkout-code-to', points: 5, seconds: 3600 })
 

@@ -8,7 +8,7 @@ import { confirmAlert, endAlert, listAlerts, stopAlerts } from './end-alerts.ts'
 
 const api = implementContract(stockAlertsContract)
 
-/** @limit requests in an hour per member, or per network address */
+/** Limit: requests in an hour per member, or per network address. */
 const asked = limitRate({ name: 'stock-alerts', points: 30, seconds: 3600 })
 
 export function stockAlertsRoutes(db: Db, publicUrl: string) {

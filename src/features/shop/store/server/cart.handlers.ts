@@ -27,7 +27,7 @@ import { bodyOf, known, type StoreContext, type StoreEnv } from './store-call.ts
 import { buyerOf, type NamedBuyer, readStoreCart, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
-/** @limit carts that one network address may open in an hour */
+/** Limit: carts that one network address may open in an hour. */
 const opened = limitRate({ name: 'store-carts', points: 600, seconds: 3600 })
 
 const text = z

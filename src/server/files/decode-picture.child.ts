@@ -14,6 +14,7 @@ process.on('message', async ({ path, kind }: DecodeOrder) => {
   gc?.()
   process.send?.({ answer, rss: process.memoryUsage.rss() } satisfies DecodeReply)
 })
+process.send?.('ready')
 
 async function decode(path: string, kind: DecodeOrder['kind']): Promise<DecodeAnswer> {
   const checked = await checkPicture(path)

@@ -13,6 +13,7 @@ const childFile = join(import.meta.dirname, 'decode-picture.child.ts')
 /** One thread, and large blocks by mmap, because glibc keeps what it frees otherwise. */
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
+const longestStartMs = 60_000
 /** bytes: above this, the process's memory is fragmented, and the next picture gets a new process */
 const maxKept = 95_000_000
 const died: DecodeReply = { answer: 'broken', rss: Number.POSITIVE_INFINITY }
@@ -26,6 +27,7 @@ export function createPictureDecoder({
   longestMs = 20_000,
 } = {}): (order: DecodeOrder) => Promise<DecodeAnswer> {
   let child: ChildProcess | undefined
+  let isReady: Promise<boolean>
   let idle: NodeJS.Timeout | undefined
   const end = () => {
     child?.kill('SIGKILL')
@@ -33,8 +35,12 @@ export function createPictureDecoder({
   }
   return async order => {
     clearTimeout(idle)
-    child ??= start(file)
-    const { answer, rss } = await ask(child, order, longestMs)
+    if (!child) {
+      child = start(file)
+      isReady = ready(child)
+    }
+    // a busy machine may take long to start a process, which is no fault of the picture
+    const { answer, rss } = (await isReady) ? await ask(child, order, longestMs) : died
     if (rss > maxKept) end()
     idle = setTimeout(end, idleMs).unref()
     return answer
@@ -53,6 +59,22 @@ function start(file: string): ChildProcess {
   child.unref()
   child.channel?.unref()
   return child
+}
+
+/** Waits for the first message of a process that was just started. @returns false if it died instead */
+function ready(child: ChildProcess): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => done(false), longestStartMs)
+    const dead = () => done(false)
+    const done = (isReady: boolean) => {
+      clearTimeout(timer)
+      child.removeAllListeners()
+      resolve(isReady)
+    }
+    child.once('message', () => done(true))
+    child.once('exit', dead)
+    child.once('error', dead)
+  })
 }
 
 function ask(child: ChildProcess, order: DecodeOrder, longestMs: number): Promise<DecodeReply> {

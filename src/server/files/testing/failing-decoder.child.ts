@@ -4,3 +4,4 @@ process.on('message', ({ path }: { path: string }) => {
   if (path === 'crash') process.abort()
   if (path !== 'stall') process.send?.({ answer: 'too-large', rss: 0 })
 })
+process.send?.('ready')

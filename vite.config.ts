@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { basemap } from './src/app/build/basemap/vite-basemap.ts'
 import { featureWebs } from './src/app/build/vite-feature-webs.ts'
 import { fillIn } from './src/app/build/vite-fill-in.ts'
+import { keptStyles } from './src/app/build/vite-kept-styles.ts'
 import { leanRouter } from './src/app/build/vite-lean-router.ts'
 import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
@@ -130,6 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     apiRoutes(),
     featureWebs(),
     fillIn(),
+    keptStyles(),
     textGroups('src/app/render/browser.tsx', readTags),
     basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],

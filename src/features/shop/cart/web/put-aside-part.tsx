@@ -5,8 +5,6 @@ import { pagePart } from '#web/page-part.tsx'
 import './components/PutAside.module.css'
 import { putAsideQuery } from './put-aside-query.ts'
 
-export { putAsideQuery }
-
 const Lines = pagePart(async () => (await import('./components/PutAside.tsx')).PutAside)
 
 /** Items put aside from the cart, for any page. Its styles come with the page, its code only if there are items. */

@@ -23,6 +23,7 @@ import { SourceNote } from '../components/profile/SourceNote.tsx'
 import { TimelineCard } from '../components/profile/TimelineCard.tsx'
 import { WordsSection } from '../components/profile/WordsSection.tsx'
 import '../components/profile/side-card.module.css'
+import '../components/profile/FactsCard.module.css'
 import '../components/profile/ReachCard.module.css'
 import { useMainActions } from '../components/profile/use-main-actions.ts'
 import { profileQuery } from '../use-directory.ts'
@@ -64,7 +65,7 @@ export function ProfilePage(): ReactNode {
             <div id={certificates.length > 0 ? 'certificates' : undefined} className={classes.side}>
               <div className={classes.cards}>
                 {isReachable(profile) && <ReachCard profile={profile} />}
-                {facts.length > 0 && <FactsCard facts={facts} className={classes.facts} />}
+                {facts.length > 0 && <FactsCard facts={facts} />}
                 <ProfileSide profile={profile} />
                 {history.length > 0 && <TimelineCard happenings={history} />}
               </div>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { loadPutAside } from '#features/shop/cart/web/index.ts'
+import { PutAside } from '#features/shop/cart/web/index.ts'
 import { OwnAlerts } from '#features/shop/stock-alerts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { pagePart } from '#web/page-part.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -17,8 +16,6 @@ import { SavedPages } from '../components/SavedPages.tsx'
 import { savedListsQuery, savedQuery } from '../use-saved.ts'
 import classes from './SavedPage.module.css'
 import type { SavedData } from './saved.loader.ts'
-
-const PutAside = pagePart(async () => (await loadPutAside()).PutAside)
 
 /** Page with a member's saved listings: all, or one list, the items put aside from the cart, and the stock alerts. */
 export function SavedPage(): ReactNode {

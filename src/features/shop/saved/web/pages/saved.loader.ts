@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPutAside } from '#features/shop/cart/web/index.ts'
+import { putAsideQuery } from '#features/shop/cart/web/index.ts'
 import { alertsQuery } from '#features/shop/stock-alerts/web/index.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
@@ -18,7 +18,6 @@ export async function savedLoader(args: LoaderFunctionArgs): Promise<SavedData> 
   const list = numberIn(searchParams.get('list'))
   const page = numberIn(searchParams.get('page')) ?? 1
   const queries = queriesOf(app)
-  const { putAsideQuery } = await loadPutAside()
   const lists = await queries.fetchQuery(savedListsQuery(app))
   if (list !== undefined && !lists.some(({ id }) => id === list)) missingPage()
   await Promise.all([

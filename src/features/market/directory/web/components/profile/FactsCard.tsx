@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import classes from './FactsCard.module.css'
 import card from './side-card.module.css'
 
 /** What the fields of a profile say, as the server wrote it. */
-export function FactsCard({ facts, className }: { facts: string[]; className: string | undefined }): ReactNode {
+export function FactsCard({ facts }: { facts: string[] }): ReactNode {
   const { t } = useTranslation()
   return (
     <section className={card.card}>
       <h2>{t('Good to know')}</h2>
-      <ul className={className}>
+      <ul className={classes.facts}>
         {facts.map(fact => (
           <li key={fact}>
             <Icon name="check" size={18} />

@@ -198,8 +198,8 @@ test('in whatever order locations are put, and whichever go, no piece moves but 
         const moved = gone.reduce((sum, id) => sum + (there.get(id) ?? 0), 0)
         there = new Map(left.map(id => [id, (there.get(id) ?? 0) + (id === heir ? moved : 0)]))
         const { stock, isSplit, at } = await piecesOf(variantId)
-        const lying = isSplit ? left.map(id => at[id] ?? 0) : left.map((_, place) => (place === 0 ? stock : 0))
-        expect(lying).toEqual(left.map(id => there.get(id)))
+        const kept = isSplit ? left.map(id => at[id] ?? 0) : left.map((_, place) => (place === 0 ? stock : 0))
+        expect(kept).toEqual(left.map(id => there.get(id)))
       }
     }),
     { numRuns: 25 },

@@ -16,7 +16,7 @@ import type {
 type LiveVariant = LoadedListing['variants'][number]
 
 /** Where the pieces of a listing's variants lie. */
-export type Lying = {
+export type StockPlaces = {
   /** its vendor's stock locations, in their order */
   locations: number[]
   /** by variant, of those that are split */
@@ -24,7 +24,7 @@ export type Lying = {
 }
 
 /** A draft that says what buyers see: where writing begins. The same listing always gives the same one. */
-export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDraft {
+export function draftOfListing(listing: LoadedListing, stockPlaces: StockPlaces): ListingDraft {
   const options = optionsOf(listing)
   return {
     kind: listing.kind,
@@ -33,7 +33,7 @@ export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDra
     pictures: listing.images.map(({ id, alt }) => ({ id, alt })),
     currency: listing.currency,
     options,
-    variants: listing.variants.map(variant => variantOf(variant, options, lying)),
+    variants: listing.variants.map(variant => variantOf(variant, options, stockPlaces)),
     categoryIds: listing.categoryIds,
     certificateIds: listing.certificates.map(({ id }) => id),
     ...fieldsOf(listing),
@@ -76,7 +76,11 @@ function datesOf(variants: LiveVariant[], text: LocalText): Pick<OptionValueDraf
     : {}
 }
 
-function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionDraft[], lying: Lying): VariantDraft {
+function variantOf(
+  { options: texts, ...variant }: LiveVariant,
+  options: OptionDraft[],
+  stockPlaces: StockPlaces,
+): VariantDraft {
   const values = options.flatMap(({ name, values }) => {
     const key = texts[name] && values.find(({ text }) => sameText(text, texts[name]))?.key
     return key ? [[name, key]] : []
@@ -93,12 +97,12 @@ function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionD
     weightGrams,
     manageStock,
     allowBackorder,
-    ...(lying.places.has(id) && { places: placesOf({ id, stock }, lying).map(asRead) }),
+    ...(stockPlaces.places.has(id) && { places: placesOf({ id, stock }, stockPlaces).map(asRead) }),
   }
 }
 
 /** Its pieces at each of the locations, in their order. */
-function placesOf({ id, stock }: Stock, { locations, places }: Lying): StockPlace[] {
+function placesOf({ id, stock }: Stock, { locations, places }: StockPlaces): StockPlace[] {
   const there = places.get(id) ?? [{ locationId: locations[0] ?? 0, pieces: stock ?? 0 }]
   return locations.map(locationId => ({
     locationId,
@@ -120,19 +124,19 @@ type Stock = Pick<LiveVariant, 'id' | 'stock'>
  * What was typed about stock, on top of what there is now, at each location: what was sold since stays sold. Variants that
  * are gone become new ones.
  */
-export function rebaseStock(variants: VariantDraft[], live: Stock[], lying: Lying): VariantDraft[] {
+export function rebaseStock(variants: VariantDraft[], live: Stock[], stockPlaces: StockPlaces): VariantDraft[] {
   const byId = new Map(live.map(one => [one.id, one]))
   return variants.map(({ places, ...variant }) => {
     const now = variant.id === null ? undefined : byId.get(variant.id)
-    if (!now) return { ...variant, id: null, stockRead: null, ...newPlaces(places, lying) }
-    if (now.stock === null) return { ...variant, ...newPlaces(places, lying) }
+    if (!now) return { ...variant, id: null, stockRead: null, ...newPlaces(places, stockPlaces) }
+    if (now.stock === null) return { ...variant, ...newPlaces(places, stockPlaces) }
     const isMoved = variant.stockRead !== now.stock && variant.stock !== null
     const change = (variant.stock ?? 0) - (variant.stockRead ?? variant.stock ?? 0)
     const stock = isMoved ? countable(now.stock + change) : variant.stock
     const rebased = { ...variant, stock, stockRead: now.stock }
-    const isSplit = places !== undefined || lying.places.has(now.id)
-    if (stock === null || lying.locations.length < 2 || !isSplit) return rebased
-    return { ...rebased, places: rebasePlaces(places, placesOf(now, lying), rebased) }
+    const isSplit = places !== undefined || stockPlaces.places.has(now.id)
+    if (stock === null || stockPlaces.locations.length < 2 || !isSplit) return rebased
+    return { ...rebased, places: rebasePlaces(places, placesOf(now, stockPlaces), rebased) }
   })
 }
 
@@ -142,7 +146,7 @@ function countable(pieces: number): number {
 }
 
 /** Of a variant that buyers don't have yet, or whose pieces nobody counts. */
-function newPlaces(places: PlaceDraft[] | undefined, { locations }: Lying): { places?: PlaceDraft[] } {
+function newPlaces(places: PlaceDraft[] | undefined, { locations }: StockPlaces): { places?: PlaceDraft[] } {
   const known = places?.every(({ locationId }) => locations.includes(locationId))
   return places && known && locations.length > 1 ? { places: places.map(place => ({ ...place, piecesRead: 0 })) } : {}
 }

@@ -18,9 +18,9 @@ export async function hideListing(tx: Tx, id: number, status: 'draft' | 'archive
 
 /** Out of the archive: as it was published if that lacks nothing, otherwise as a draft. Others stay as they are. */
 export async function activateListing(tx: Tx, id: number): Promise<ListingStatus> {
-  const { listing, lying } = await loadDraft(tx, id)
+  const { listing, stockPlaces } = await loadDraft(tx, id)
   if (listing.status !== 'archived') return listing.status
-  const status = listingProblems(draftOfListing(listing, lying)).length === 0 ? 'published' : 'draft'
+  const status = listingProblems(draftOfListing(listing, stockPlaces)).length === 0 ? 'published' : 'draft'
   await changeListingStatus(tx, [id], status)
   return status
 }
@@ -31,8 +31,8 @@ export async function activateListing(tx: Tx, id: number): Promise<ListingStatus
  * @returns its id
  */
 export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Promise<number> {
-  const { listing, content, lying } = await loadDraft(tx, id)
-  const draft = content ?? draftOfListing(listing, lying)
+  const { listing, content, stockPlaces } = await loadDraft(tx, id)
+  const draft = content ?? draftOfListing(listing, stockPlaces)
   const variants = draft.variants.map(({ places: _, ...variant }) => ({
     ...variant,
     id: null,

@@ -23,8 +23,8 @@ export async function publishDraft(tx: Tx, id: number, revision: number): Promis
   // what is sold from now on waits until this is published
   const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()
-  const { listing, content, lying } = await loadDraft(tx, id)
-  const draft = content ?? draftOfListing(listing, lying)
+  const { listing, content, stockPlaces } = await loadDraft(tx, id)
+  const draft = content ?? draftOfListing(listing, stockPlaces)
   const problems = [...listingProblems(draft), ...(await knownProblems(tx, id, vendorId, draft))]
   if (problems.length > 0) return problems
   for (const picture of draft.pictures) await describeImage(tx, picture.id, cleanText(picture.alt))

@@ -6,7 +6,7 @@ import type { ListingDraft } from '../listing-draft.ts'
 import type { DraftNews, EditedListing } from '../selling.contract.ts'
 import '../selling.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
-import { draftOfListing, type Lying, rebaseStock } from './draft-of-listing.ts'
+import { draftOfListing, rebaseStock, type StockPlaces } from './draft-of-listing.ts'
 import { mayChange } from './find-listing.ts'
 import { loadStockPlaces } from './load-stock-places.ts'
 
@@ -15,14 +15,14 @@ const openFor = 120_000
 
 /** What is written about a listing: the draft, or what buyers see where there is none. */
 export async function readDraft(db: Db | Tx, viewer: Viewer, id: number): Promise<EditedListing> {
-  const { listing, content, lying } = await loadDraft(db, id)
+  const { listing, content, stockPlaces } = await loadDraft(db, id)
   const { vendorId, status, kind } = listing
   return {
     id,
     vendorId,
     status,
     kind,
-    content: content ?? draftOfListing(listing, lying),
+    content: content ?? draftOfListing(listing, stockPlaces),
     hasChanges: content !== null,
     mayChange: await mayChange(db, viewer, vendorId),
     ...(await readNews(db, viewer, id)),
@@ -33,21 +33,21 @@ export async function readDraft(db: Db | Tx, viewer: Viewer, id: number): Promis
 export async function loadDraft(
   db: Db | Tx,
   id: number,
-): Promise<{ listing: LoadedListing; content: ListingDraft | null; lying: Lying }> {
+): Promise<{ listing: LoadedListing; content: ListingDraft | null; stockPlaces: StockPlaces }> {
   const [listing] = await loadListings(db, [id])
   if (!listing) missing()
   const row = await db.selectFrom('listingDrafts').select('content').where('listingId', '=', id).executeTakeFirst()
   const content = row?.content ?? null
-  const lying = await loadStockPlaces(db, listing)
+  const stockPlaces = await loadStockPlaces(db, listing)
   return {
     listing,
-    lying,
+    stockPlaces,
     content: content && {
       // what was written before listings had some of their fields
       ...emptyFields,
-      ...{ delivery: draftOfListing(listing, lying).delivery },
+      ...{ delivery: draftOfListing(listing, stockPlaces).delivery },
       ...content,
-      variants: rebaseStock(content.variants, listing.variants, lying),
+      variants: rebaseStock(content.variants, listing.variants, stockPlaces),
     },
   }
 }

@@ -41,7 +41,7 @@ export type Notice = {
 export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice): Promise<Notified[]> {
   if (receivers.length === 0) return []
   const { kind, group, data, key, thread, from, renews } = notice
-  const isSame = sql`told.kind = ${kind} and told.key = ${key} and told.user_id = meant.user_id`
+  const isSame = sql`earlier.kind = ${kind} and earlier.key = ${key} and earlier.user_id = meant.user_id`
   const onConflict = renews
     ? sql`do update set id = default, data = excluded.data, group_name = excluded.group_name, thread = excluded.thread,
         vendor_id = excluded.vendor_id, least_role = excluded.least_role, for_admins = excluded.for_admins,
@@ -64,7 +64,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
       from meant
       join users on users.id = meant.user_id and users.disabled_at is null
       left join notification_preferences chosen on chosen.user_id = meant.user_id and chosen.group_name = ${group}
-      where not exists (select from notifications told where ${isSame}${renews ? sql` and told.read_at is null` : sql``})
+      where not exists (select from notifications earlier where ${isSame}${renews ? sql` and earlier.read_at is null` : sql``})
     ),
     written as (
       insert into notifications

@@ -54,7 +54,7 @@ export async function sweepImports(db: Db, now = new Date()): Promise<void> {
 
 /** Queues imports whose node ended without a word. */
 export async function wakeImports(db: Db): Promise<void> {
-  const lying = await db
+  const waiting = await db
     .selectFrom('listingImports')
     .select('id')
     .where('state', 'in', ['checking', 'importing', 'undoing'])
@@ -64,7 +64,7 @@ export async function wakeImports(db: Db): Promise<void> {
       sql<Date>`now() - case when waits then ${longestWait}::int else ${silence}::int end * interval '1 millisecond'`,
     )
     .execute()
-  for (const { id } of lying) await db.transaction().execute(tx => enqueueImport(tx, id))
+  for (const { id } of waiting) await db.transaction().execute(tx => enqueueImport(tx, id))
 }
 
 /** Resumes imports that this node left when it was killed: nobody else works on one whose lock is gone. */

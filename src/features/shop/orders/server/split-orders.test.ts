@@ -36,13 +36,13 @@ test('an order takes the stock nearest to its buyer, tells the vendor, and retur
   })
   const { id } = await db.selectFrom('orders').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()
   const read = () => readVendorOrder(db, owner.viewer, id, 'en')
-  const lying = async () => (await placesOf(db, [variantId])).get(variantId)?.map(({ pieces }) => pieces)
+  const piecesByPlace = async () => (await placesOf(db, [variantId])).get(variantId)?.map(({ pieces }) => pieces)
   const [line] = (await read()).lines
   expect(line?.sources).toEqual([
     { name: 'Place 2', pieces: 2 },
     { name: 'Place 1', pieces: 1 },
   ])
-  expect(await lying()).toEqual([3, 0])
+  expect(await piecesByPlace()).toEqual([3, 0])
 
   const cancel = (quantity: number) =>
     db
@@ -51,9 +51,9 @@ test('an order takes the stock nearest to its buyer, tells the vendor, and retur
         cancelLines(tx, id, { lines: [{ lineId: line!.id, quantity }], reason: '' }, { userId: null, party: 'vendor' }),
       )
   await cancel(1)
-  expect(await lying()).toEqual([4, 0])
+  expect(await piecesByPlace()).toEqual([4, 0])
   expect((await read()).lines[0]?.sources).toEqual([{ name: 'Place 2', pieces: 2 }])
   await cancel(2)
-  expect(await lying()).toEqual([4, 2])
+  expect(await piecesByPlace()).toEqual([4, 2])
   expect((await read()).lines[0]?.sources).toEqual([])
 })

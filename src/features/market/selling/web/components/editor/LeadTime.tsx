@@ -14,7 +14,7 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** Where nobody said others yet. */
+/** Suggested when a seller first chooses “Made to order”. */
 const firstDays: LeadDays = [3, 5]
 
 /** Whether a parcel is ready, or in how many days it is made; what can't be read stays in its field and is no part of the draft. */
@@ -40,7 +40,7 @@ export function LeadTime({ content, round, isReadOnly, onChange }: Props): React
   return (
     <>
       <fieldset className={kinds.kinds}>
-        <legend className="visually-hidden">{t('When it is ready')}</legend>
+        <legend className={kinds.legend}>{t('When it is ready')}</legend>
         {option(t('Ready in stock'), t('You hand it over as your shipping settings say.'), false)}
         {option(t('Made to order'), t('You begin once it is ordered.'), true)}
       </fieldset>

@@ -70,7 +70,7 @@ export function differencesOf(
     before: before.filter(one => !after.includes(one)),
     after: after.filter(one => !before.includes(one)),
   })
-  const withOwnErrors = (all: ReviewedValues['certificates']) =>
+  const certificateTexts = (all: ReviewedValues['certificates']) =>
     all.map(({ certificateId, number, issuedOn, renewedOn, validUntil }) =>
       [nameOf(names.certificates, certificateId), number, issuedOn, renewedOn, validUntil && `–${validUntil}`]
         .filter(Boolean)
@@ -95,6 +95,8 @@ export function differencesOf(
           ),
         ]
       : []),
-    ...(certificates ? [lists('certificates', withOwnErrors(current.certificates), withOwnErrors(certificates))] : []),
+    ...(certificates
+      ? [lists('certificates', certificateTexts(current.certificates), certificateTexts(certificates))]
+      : []),
   ]
 }

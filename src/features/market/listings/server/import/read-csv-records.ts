@@ -36,7 +36,7 @@ export async function* readRecords(file: FileHandle, separator: number): AsyncGe
     const record = records.next()
     if (record) {
       const { line, offset, length, cells, problem } = record
-      yield { line, offset, length, cells, ...(problem && { problem: withOwnErrors(problem) }) }
+      yield { line, offset, length, cells, ...(problem && { problem: recordProblemOf(problem) }) }
     } else if (!records.isDone) {
       const wanted = records.wanted(chunkSize)
       const chunk = await readChunk(file, records.position, wanted)
@@ -61,7 +61,7 @@ async function readChunk(file: FileHandle, position: number, size: number): Prom
   return chunk.subarray(0, filled)
 }
 
-function withOwnErrors({ code, cell, value }: CsvProblem): RecordProblem {
+function recordProblemOf({ code, cell, value }: CsvProblem): RecordProblem {
   const at = { value, ...(cell !== undefined && { cell }) }
   switch (code) {
     case 'columns':

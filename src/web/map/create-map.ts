@@ -1,5 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre, MapMouseEvent, Point } from 'maplibre-gl'
 import { basemapLabels, basemapLayers, basemapSources } from './basemap-layers.ts'
+import { besidePoint } from './beside-point.ts'
 import { normalBox, openBox } from './boxes.ts'
 import type { Basemap } from './decode-basemap.ts'
 import { addPins } from './draw-pin.ts'
@@ -141,26 +142,31 @@ async function openCluster(
   map.easeTo({ center: at, zoom, duration: travelTime }, byPerson)
 }
 
-/** Keeps an element above a point while the map moves, and within the map while the point is. */
+/** Keeps an element beside a point while the map moves. What controls cover of the map is the element's `scroll-margin`. */
 function anchor(map: MapLibre, element: HTMLElement, at: LatLng): () => void {
+  let covered = 0
   const place = () => {
-    const { x, y } = map.project(at)
     const { clientWidth, clientHeight } = map.getContainer()
-    const isIn = x > 0 && x < clientWidth && y > 0 && y < clientHeight
-    const left = x - element.offsetWidth / 2
-    const shown = isIn ? Math.min(Math.max(8, left), clientWidth - element.offsetWidth - 8) : left
-    const above = y - element.offsetHeight - 48
-    const top = isIn && above < 8 ? y + 14 : above
-    element.style.transform = `translate(${Math.round(shown)}px, ${Math.round(top)}px)`
+    const room = { width: clientWidth, height: clientHeight, covered }
+    const { left, top } = besidePoint(
+      map.project(at),
+      { width: element.offsetWidth, height: element.offsetHeight },
+      room,
+    )
+    element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   }
-  place()
+  const measure = () => {
+    covered = Number.parseFloat(getComputedStyle(element).scrollMarginTop)
+    place()
+  }
+  measure()
   map.on('move', place)
-  map.on('resize', place)
+  map.on('resize', measure)
   const sized = new ResizeObserver(place)
   sized.observe(element)
   return () => {
     map.off('move', place)
-    map.off('resize', place)
+    map.off('resize', measure)
     sized.disconnect()
   }
 }

@@ -73,9 +73,7 @@ journey(
     await open(`${form}?section=1`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('pola-own-pages')).keys()).length), {
-        timeout: 15_000,
-      })
+      .poll(() => page.evaluate(async () => (await (await caches.open('pola-own-pages')).keys()).length))
       .toBeGreaterThan(0)
 
     await context.setOffline(true)

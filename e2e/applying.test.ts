@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { totp } from '#features/people/accounts/server/testing/totp.ts'
 import { answerTheRest } from './applying.ts'
-import { isAlive, journey, sizes, type Visitor } from './journey.ts'
+import { actionTimeout, isAlive, journey, sizes, type Visitor } from './journey.ts'
 import { aPerson, asGuest, mailTo, type Person, signIn, signInAs, signUp } from './people.ts'
 import { cardNames, searchFor, tabTo } from './steps.ts'
 
@@ -241,7 +241,7 @@ journey('by keyboard alone: a name, a choice, the next section, and what is miss
 async function aside(visitor: Visitor): Promise<Visitor> {
   const context = await visitor.context.browser()?.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce' })
   if (!context) throw new Error('There is no browser.')
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(actionTimeout)
   const page = await context.newPage()
   const open = async (path: string) => {
     const answer = await page.goto(visitor.origin + path)

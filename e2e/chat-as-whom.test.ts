@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { beside, chooseInMenu, joins, thread, write } from './chat-screens.ts'
+import { beside, chooseInMenu, thread, write } from './chat-screens.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, signInAs } from './people.ts'
+import { aPerson, joins, signInAs } from './people.ts'
 import { vendorIdOf } from './steps.ts'
 
 const shop = 'Samagi Handlooms'

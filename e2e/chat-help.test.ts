@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
-import { beside, joins, thread, write } from './chat-screens.ts'
+import { beside, thread, write } from './chat-screens.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson } from './people.ts'
+import { aPerson, joins } from './people.ts'
 
 const question = 'How do I change the name of my enterprise?'
 const answer = 'Open its account, then “Edit profile”.'

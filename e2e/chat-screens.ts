@@ -2,8 +2,7 @@ import type { Locator } from 'playwright-core'
 import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { isAlive, type Settings, type Size, sizes, type Visitor } from './journey.ts'
-import { type Person, signUp } from './people.ts'
+import { actionTimeout, isAlive, type Settings, type Size, sizes, type Visitor } from './journey.ts'
 
 /** Another browser beside a visitor's, which is closed when the work is done. */
 export async function beside(
@@ -18,7 +17,7 @@ export async function beside(
     ...{ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' },
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(actionTimeout)
   const page = await context.newPage()
   const t = createTranslate(language, { ...shippedTexts.en, ...shippedTexts[language] })
   const open = async (path: string) => {
@@ -31,15 +30,6 @@ export async function beside(
   } finally {
     await context.close()
   }
-}
-
-/** Signs up a new person, who is logged in once their address is verified. */
-export async function joins(visitor: Visitor, person: Person): Promise<void> {
-  const { page, origin, t } = visitor
-  await signUp(visitor, person)
-  await page.waitForURL(`${origin}/`)
-  await isAlive(page)
-  await page.getByText(t('Your email address is verified. Welcome to {{name}}!', { name: 'Pola' })).waitFor()
 }
 
 /** Browser errors that are expected while the network is off. */

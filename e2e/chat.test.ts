@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { beside, chooseInMenu, joins, sendFile, thread, withoutNetwork, write } from './chat-screens.ts'
+import { beside, chooseInMenu, sendFile, thread, withoutNetwork, write } from './chat-screens.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, signInAs } from './people.ts'
+import { aPerson, joins, signInAs } from './people.ts'
 import { vendorIdOf } from './steps.ts'
 
 const question = 'Could you weave six runners as a gift, without plastic?'

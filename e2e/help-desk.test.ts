@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { isAlive, journey, sizes, type Visitor } from './journey.ts'
+import { actionTimeout, isAlive, journey, sizes, type Visitor } from './journey.ts'
 import { aPerson, signUp } from './people.ts'
 
 /** An admin's browser beside the visitor's, wide and in English. */
 async function adminBeside({ context, origin }: Visitor): Promise<{ page: Page; beside: BrowserContext }> {
   const beside = await context.browser()?.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce' })
   if (!beside) throw new Error('There is no browser.')
-  beside.setDefaultTimeout(15_000)
+  beside.setDefaultTimeout(actionTimeout)
   await beside.addCookies(inject('admin'))
   const page = await beside.newPage()
   await page.goto(`${origin}/admin/help-desk`)

@@ -48,7 +48,7 @@ journey('a table with broken rows is matched, checked, imported and taken back',
   // The page may be left meanwhile.
   await page.getByRole('button', { name: t('Import {{count}} listings', { count: 1 }) }).click()
   await page.reload()
-  await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor()
   expect(await titles(visitor, vendorId)).toContain('Rosella jam')
 
   await page.getByRole('button', { name: t('Take the import back') }).click()
@@ -56,7 +56,7 @@ journey('a table with broken rows is matched, checked, imported and taken back',
     .getByRole('dialog')
     .getByRole('button', { name: t('Take it back') })
     .click()
-  await page.getByRole('heading', { name: t('The import was taken back') }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: t('The import was taken back') }).waitFor()
   await page.getByText(t('Everything is as it was before.')).waitFor()
   expect(await titles(visitor, vendorId)).not.toContain('Rosella jam')
   await page.getByRole('link', { name: t('All imports') }).click()
@@ -150,7 +150,7 @@ journey('three shops’ files come in by the table of categories, as people have
     await page.getByRole('heading', { name: t('This would be imported') }).waitFor()
     const count = Object.keys(listings).length
     await page.getByRole('button', { name: t('Import {{count}} listings', { count }) }).click()
-    await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor()
     expect(await statuses(visitor, vendorId, Object.keys(listings))).toEqual(listings)
   }
   // Importing the same shop a second time suggests the earlier choices.

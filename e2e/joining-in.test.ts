@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isAlive, journey, type Settings } from './journey.ts'
-import { aPerson, apiOf, logOut, mailTo, openSwitch, pathIn, signUp } from './people.ts'
+import { aPerson, apiOf, joins, logOut, mailTo, openSwitch, pathIn, signUp } from './people.ts'
 import { heading } from './steps.ts'
 
 /** An enterprise of the demo world, and its owner. */
@@ -18,10 +18,7 @@ for (const [how, setting] of settings)
     async visitor => {
       const { page, t, open, origin } = visitor
       const person = aPerson()
-      await signUp(visitor, person)
-      await page.waitForURL(`${origin}/`)
-      await isAlive(page)
-      await page.getByText(t('Your email address is verified. Welcome to {{name}}!', { name: 'Pola' })).waitFor()
+      await joins(visitor, person)
       await logOut(visitor)
 
       await open('/account/preferences')

@@ -11,6 +11,9 @@ import { launchBrowser } from './launch-browser.ts'
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 export type Size = keyof typeof sizes
 
+/** ms until a browser counts as hanging; a busy machine must not fail a journey */
+export const actionTimeout = 120_000
+
 export type Settings = {
   size?: Size
   language?: SiteLanguage
@@ -74,7 +77,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       ...(fromAfar && { extraHTTPHeaders: { 'x-forwarded-for': anotherAddress() } }),
       ...settings.context,
     })
-    context.setDefaultTimeout(45_000)
+    context.setDefaultTimeout(actionTimeout)
     const origin = originOf(site)
     const complaints = watch(context, settings.allow ?? [])
     const hasScripts = settings.context?.javaScriptEnabled !== false

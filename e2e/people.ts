@@ -97,6 +97,16 @@ export async function signUp(visitor: Visitor, person: Person, path = '/auth/sig
   await open(pathIn(welcome, origin))
 }
 
+/** Signs up a new person, who is logged in once their address is verified. */
+export async function joins(visitor: Visitor, person: Person): Promise<void> {
+  const { page, origin, t } = visitor
+  const welcome = t('Your email address is verified. Welcome to {{name}}!', { name: 'Pola' })
+  // Shown for five seconds: on a slow machine it would be gone before the page is alive.
+  await Promise.all([page.getByText(welcome).waitFor(), signUp(visitor, person)])
+  await page.waitForURL(`${origin}/`)
+  await isAlive(page)
+}
+
 /** API calls as a person, outside of any browser. */
 export async function apiOf(origin: string, email: string, password = demoPassword) {
   const send = (method: string, path: string, body?: unknown, cookie = '') =>

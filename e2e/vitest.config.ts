@@ -36,8 +36,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     isolate: false,
     // A limit for hanging tests; a busy machine must not fail them.
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // long enough to name the differences
     chaiConfig: { truncateThreshold: 1000 },
     hookTimeout: 120_000,

@@ -3,17 +3,13 @@ import { expect, test } from 'vitest'
 import '../settings/settings.tables.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openDatabase, type Tx } from './database.ts'
-import { type Arguments, prepareStatement } from './prepare-query.ts'
+import { type Arguments, prepareLastStatement, transactionEnding } from './prepare-query.ts'
 
 const { db, url } = await testDatabase()
 
-const putLast = prepareStatement(
-  'put-last',
-  (_, given: Arguments<{ key: string; value: string }>) =>
-    sql<{ key: string }>`
-      insert into app_settings (key, value) values (${given.key}::text, ${given.value}::jsonb) returning key`,
-  { isLast: true },
-)
+const putOne = (_: unknown, given: Arguments<{ key: string; value: string }>) => sql<{ key: string }>`
+  insert into app_settings (key, value) values (${given.key}::text, ${given.value}::jsonb) returning key`
+const putLast = prepareLastStatement('put-last', putOne, ([row]) => row?.key)
 const put = (tx: Tx, key: string) => tx.insertInto('appSettings').values({ key, value: '1' }).execute()
 
 async function kept(key: string): Promise<boolean> {
@@ -21,25 +17,25 @@ async function kept(key: string): Promise<boolean> {
   return found.length > 0
 }
 
-test('the last statement commits the transaction while the code in it still runs', async () => {
-  await db.transaction().execute(async tx => {
+test('a last statement is committed before the transaction asks for it', async () => {
+  const putAndLook = prepareLastStatement('put-and-look', putOne, async rows => {
+    await expect.poll(() => kept('a1')).toBe(true)
+    return rows
+  })
+  const rows = await transactionEnding(db, async tx => {
     await put(tx, 'a1')
     expect(await kept('a')).toBe(false)
-    expect(await putLast(tx, { key: 'a2', value: '2' })).toEqual([{ key: 'a2' }])
-    // The statement's answer arrives before that of the commit sent behind it.
-    await expect.poll(() => kept('a1')).toBe(true)
-    const { rows } = await sql<{ key: string }>`select key from app_settings where key like 'a%' order by key`.execute(
-      tx,
-    )
-    expect(rows).toEqual([{ key: 'a1' }, { key: 'a2' }])
+    return putAndLook({ key: 'a2', value: '2' })
   })
+  expect(rows).toEqual([{ key: 'a2' }])
+  expect(await kept('a2')).toBe(true)
 })
 
 test('a failing last statement undoes the transaction, and the connection stays usable', async () => {
   const alone = openDatabase(url, 1)
-  const failing = alone.db.transaction().execute(async tx => {
+  const failing = transactionEnding<string | undefined>(alone.db, async tx => {
     await put(tx, 'b1')
-    await putLast(tx, { key: 'b2', value: 'no json' })
+    return putLast({ key: 'b2', value: 'no json' })
   })
   await expect(failing).rejects.toThrow(/json/)
   expect(await kept('b')).toBe(false)
@@ -51,19 +47,24 @@ test('a failing last statement undoes the transaction, and the connection stays 
 test('an error in the commit fails the transaction', async () => {
   await sql`
     create table pairs (one int primary key, other int references pairs deferrable initially deferred)`.execute(db)
-  const addLast = prepareStatement(
+  const addLast = prepareLastStatement(
     'add-last',
     (_, given: Arguments<{ other: number }>) => sql`insert into pairs values (1, ${given.other}::int)`,
-    { isLast: true },
+    () => undefined,
   )
-  const failing = db.transaction().execute(tx => addLast(tx, { other: 2 }))
-  await expect(failing).rejects.toThrow(/foreign key/)
+  await expect(transactionEnding(db, async () => addLast({ other: 2 }))).rejects.toThrow(/foreign key/)
 })
 
-test('outside a transaction, a last statement is an ordinary one', async () => {
+test('a transaction that ends with a plain result is committed after it, or undone by an error', async () => {
   const alone = openDatabase(url, 1)
-  expect(await putLast(alone.db, { key: 'c', value: '1' })).toEqual([{ key: 'c' }])
-  const undone = alone.db.transaction().execute(async tx => {
+  expect(
+    await transactionEnding(alone.db, async tx => {
+      await put(tx, 'c')
+      return 'done'
+    }),
+  ).toBe('done')
+  expect(await kept('c')).toBe(true)
+  const undone = transactionEnding(alone.db, async tx => {
     await put(tx, 'd')
     throw new Error('undone')
   })

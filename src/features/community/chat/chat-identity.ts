@@ -24,6 +24,11 @@ export function serverNameOf(publicUrl: string): string {
   return new URL(publicUrl).host
 }
 
+/** `user_…` → `@user_…:host` */
+export function fullId({ serverName }: { serverName: string }, localpart: string): string {
+  return `@${localpart}:${serverName}`
+}
+
 /** As Matrix allows names; those of programs may be any such. */
 export function isLocalpart(text: string): boolean {
   return /^[a-z0-9._=/+-]{1,200}$/.test(text)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
+import { type Arguments, type LastStatement, prepareLastStatement, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, Membership } from '../../chat.tables.ts'
 import { isLocalpart } from '../../chat-identity.ts'
 import { wordsColumn, wordsOfEvent } from '../message-search/words-of-event.ts'
@@ -47,7 +47,7 @@ export async function notifyNodes(tx: Tx): Promise<void> {
  */
 export async function appendEvents(tx: Tx, events: NewEvent[]): Promise<(string | undefined)[]> {
   const [only, more] = events
-  if (only && !more && only.stateKey === undefined) return [await appendMessage(tx, only, appendOne)]
+  if (only && !more && only.stateKey === undefined) return [idIn(await appendOne(tx, appendedFrom(only)))]
   await lockStream(tx)
   const before = await statesBefore(tx, events)
   const now = Date.now()
@@ -76,49 +76,40 @@ type Appended = {
 }
 
 /** The same in one statement: waits for the turn, and only then takes the position. */
-function prepareAppend(name: string, { isLast }: { isLast: boolean }) {
-  return prepareStatement(
-    name,
-    (_, given: Arguments<Appended>) => sql<{ id: string }>`
-      with turn as materialized (select pg_advisory_xact_lock(${sql.lit(streamLock)})),
-      added as (
-        insert into chat_events
-          (position, id, room_id, type, sender, actor_id, content, at, device_id, txn_id, redacts, words)
-        select ${nextPosition}, ${given.id}::text, ${given.roomId}::text, ${given.type}::text, ${given.sender}::text,
-          ${given.actorId}::uuid, ${given.content}::jsonb, ${given.at}::bigint, ${given.deviceId}::text,
-          ${given.txnId}::text, ${given.redacts}::text, array_to_tsvector(${given.words}::text[])
-        from turn
-        on conflict (sender, device_id, txn_id, room_id, type) where txn_id is not null do nothing
-        returning id
-      )
-      select id, pg_notify('chat', '') from added`,
-    { isLast },
+const append = (_: unknown, given: Arguments<Appended>) => sql<{ id: string }>`
+  with turn as materialized (select pg_advisory_xact_lock(${sql.lit(streamLock)})),
+  added as (
+    insert into chat_events
+      (position, id, room_id, type, sender, actor_id, content, at, device_id, txn_id, redacts, words)
+    select ${nextPosition}, ${given.id}::text, ${given.roomId}::text, ${given.type}::text, ${given.sender}::text,
+      ${given.actorId}::uuid, ${given.content}::jsonb, ${given.at}::bigint, ${given.deviceId}::text,
+      ${given.txnId}::text, ${given.redacts}::text, array_to_tsvector(${given.words}::text[])
+    from turn
+    on conflict (sender, device_id, txn_id, room_id, type) where txn_id is not null do nothing
+    returning id
   )
-}
+  select id, pg_notify('chat', '') from added`
 
-const appendOne = prepareAppend('chat-append', { isLast: false })
-const appendAndCommit = prepareAppend('chat-append-last', { isLast: true })
+const idIn = (added: { id: string }[]): string | undefined => added[0]?.id
+
+const appendOne = prepareStatement('chat-append', append)
+const appendAndCommit = prepareLastStatement('chat-append-last', append, idIn)
 
 /**
- * Adds a message and commits the transaction at once, so that other writers wait for PostgreSQL alone. Nothing after it belongs to
- * the transaction.
+ * Adds a message as the last statement of a transaction, so that other writers wait for PostgreSQL alone.
  * @returns its id; undefined for what its device has sent before
  */
-export function appendLast(tx: Tx, message: Omit<NewEvent, 'stateKey'>): Promise<string | undefined> {
-  return appendMessage(tx, message, appendAndCommit)
+export function appendLast(message: Omit<NewEvent, 'stateKey'>): LastStatement<string | undefined> {
+  return appendAndCommit(appendedFrom(message))
 }
 
-async function appendMessage(
-  tx: Tx,
-  { stateKey: _, sent, ...event }: NewEvent,
-  append: typeof appendOne,
-): Promise<string | undefined> {
-  const [added] = await append(tx, {
-    ...{ ...event, id: newEventId(), content: JSON.stringify(event.content), at: Date.now() },
-    ...{ deviceId: sent?.deviceId ?? null, txnId: sent?.txnId ?? null, redacts: event.redacts ?? null },
+function appendedFrom({ sent, redacts, ...event }: Omit<NewEvent, 'stateKey'>): Appended {
+  const { roomId, type, sender, actorId } = event
+  return {
+    ...{ id: newEventId(), roomId, type, sender, actorId, content: JSON.stringify(event.content), at: Date.now() },
+    ...{ deviceId: sent?.deviceId ?? null, txnId: sent?.txnId ?? null, redacts: redacts ?? null },
     words: wordsOfEvent(event),
-  })
-  return added?.id
+  }
 }
 
 async function insertEvent(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import '../../chat.tables.ts'
-import { directKeyOf } from '../../chat-identity.ts'
+import { directKeyOf, fullId } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { forgetWaiting } from '../notify-of-message.ts'
 import { namesOf } from './names-of.ts'
-import { fullId } from './send-event.ts'
 
 type Block = { blocker: string; blocked: string; isBlocked: boolean }
 

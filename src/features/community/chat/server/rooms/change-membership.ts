@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { EventContent, Membership } from '../../chat.tables.ts'
+import { fullId } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { checkMembership } from '../event-rules/check-membership.ts'
 import { forbid, notFound, notInRoom, refuseIf } from '../matrix/matrix-error.ts'
@@ -9,7 +10,6 @@ import { appendEvents } from './append-events.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 import { checkInvitation } from './open-conversation.ts'
-import { fullId } from './send-event.ts'
 
 export type MembershipAction = 'leave' | 'invite' | 'kick' | 'ban' | 'unban'
 

@@ -1,4 +1,4 @@
-import { localpartIn } from '../../chat-identity.ts'
+import { fullId, localpartIn } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { checkEvent } from '../event-rules/check-event.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
@@ -9,7 +9,6 @@ import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 import { checkNewRooms } from './new-rooms.ts'
 import { checkInvitation, firstEvents, newRoomId, openConversation } from './open-conversation.ts'
-import { fullId } from './send-event.ts'
 
 const maxInvited = 50
 const textStates = { name: 'm.room.name', topic: 'm.room.topic' } as const

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import type { RoomKind } from '../../chat.tables.ts'
-import { directKeyOf, identityOf } from '../../chat-identity.ts'
+import { directKeyOf, fullId, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { openCase } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
@@ -13,7 +13,6 @@ import { checkMayStart } from './may-start.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 import { checkNewCustomer } from './new-rooms.ts'
-import { fullId } from './send-event.ts'
 
 export type Writer = { identity: string; userId: string | null }
 

@@ -1,4 +1,4 @@
-import { localpartIn } from '../../chat-identity.ts'
+import { fullId, localpartIn } from '../../chat-identity.ts'
 import { renameServiceUser } from '../app-services/rename-service-user.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { badJsonIf, forbid, notFound } from '../matrix/matrix-error.ts'
@@ -6,7 +6,6 @@ import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { ownUser } from '../matrix/own-user.ts'
 import { avatarOf } from './avatar-of.ts'
 import { namesOf } from './names-of.ts'
-import { fullId } from './send-event.ts'
 
 /** Names and pictures, which are those of accounts and enterprises; whom one may find; presence, which is not kept. */
 export const profileEndpoints: MatrixEndpoint[] = [

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { fullId } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
@@ -11,7 +12,7 @@ import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
 import { holdEdited, undoEdit } from './event-effects.ts'
 import { holdStanding } from './room-standing.ts'
-import { findSent, fullId } from './send-event.ts'
+import { findSent } from './send-event.ts'
 
 const type = 'm.room.redaction'
 

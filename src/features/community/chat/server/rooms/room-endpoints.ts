@@ -1,3 +1,4 @@
+import { fullId } from '../../chat-identity.ts'
 import { checkEvent } from '../event-rules/check-event.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { cleanContent } from '../event-rules/clean-content.ts'
@@ -9,7 +10,7 @@ import { joinRoom } from './join-room.ts'
 import { memberIn } from './member-in.ts'
 import { markNamed } from './named-writers.ts'
 import { redactMessage } from './redact-message.ts'
-import { fullId, sendEvent } from './send-event.ts'
+import { sendEvent } from './send-event.ts'
 import { bytesOf, checkSendingRate } from './sending-rate.ts'
 
 /** Rooms: making them, being in them, writing and reading. */

@@ -1,4 +1,6 @@
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { transactionEnding } from '#server/db/prepare-query.ts'
+import { fullId } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { maySend } from '../event-rules/power-levels.ts'
@@ -29,7 +31,7 @@ export async function sendEvent(
 ): Promise<string> {
   const { identity, deviceId, userId } = caller
   if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
-  return chat.db.transaction().execute(async tx => {
+  const id = await transactionEnding<string | undefined>(chat.db, async tx => {
     const standing = await holdStanding(tx, roomId, caller, { type, txnId })
     if (standing.sentId) return standing.sentId
     const joins = await checkSender(tx, chat, caller, { roomId, type, standing })
@@ -48,14 +50,13 @@ export async function sendEvent(
     const others = [...joins, ...back, ...(help?.events ?? [])]
     const after = help?.after ?? []
     const isAlone = others.length === 0 && after.length === 0 && !note
-    const id = isAlone
-      ? await appendLast(tx, event)
-      : (await appendEvents(tx, [...others, event, ...after]))[others.length]
-    // sent twice at once: the other one is there now that the stream was locked
-    if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
-    await note?.(id)
-    return id
+    if (isAlone) return appendLast(event)
+    const sentId = (await appendEvents(tx, [...others, event, ...after]))[others.length]
+    if (sentId !== undefined) await note?.(sentId)
+    return sentId
   })
+  // sent twice at once: the other one is committed now that the stream was locked
+  return id ?? (await findSent(chat.db, caller, { roomId, type, txnId })) ?? notInRoom()
 }
 
 async function checkSender(
@@ -79,7 +80,7 @@ async function checkSender(
 
 /** What this device has sent under that id. */
 export async function findSent(
-  tx: Tx,
+  tx: Db | Tx,
   { identity, deviceId }: ChatCaller,
   { roomId, type, txnId }: Pick<Sent, 'roomId' | 'type' | 'txnId'>,
 ): Promise<string | undefined> {
@@ -93,8 +94,4 @@ export async function findSent(
     .where('type', '=', type)
     .executeTakeFirst()
   return found?.id
-}
-
-export function fullId({ serverName }: Pick<Chat, 'serverName'>, localpart: string): string {
-  return `@${localpart}:${serverName}`
 }

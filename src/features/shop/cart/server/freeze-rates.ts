@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { jsonb } from '#server/db/jsonb.ts'
 import type { RateTable } from '#shared/money.ts'
 import { defaultCurrency } from '#shared/money.ts'
 import type { LoadedCart } from '../cart-state.ts'
@@ -32,7 +32,7 @@ export async function freezeRates(
   const ratesAt = isFresh && Object.keys(kept).length > 0 ? cart.ratesAt : now
   await db
     .updateTable('carts')
-    .set({ rates: sql`${JSON.stringify(rates)}::jsonb`, ratesAt })
+    .set({ rates: jsonb(rates), ratesAt })
     .where('id', '=', cart.id)
     .execute()
   return { ...cart, rates, ratesAt }

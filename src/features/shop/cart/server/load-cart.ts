@@ -120,10 +120,8 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                 .orderBy('id'),
             ).as('rates'),
           )
-          .where(
-            'vendors.id',
-            'in',
-            sql<number[]>`(select vendor_id from cart_lines where cart_id = carts.id)` as never,
+          .where('vendors.id', 'in', vendor =>
+            vendor.selectFrom('cartLines').select('cartLines.vendorId').whereRef('cartLines.cartId', '=', 'carts.id'),
           ),
       ).as('vendors'),
       jsonArrayFrom(

@@ -1,5 +1,6 @@
 import '../invoices.tables.ts'
 import type { Tx } from '#server/db/database.ts'
+import { jsonb } from '#server/db/jsonb.ts'
 import type { Party } from '../invoice-data.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
@@ -14,6 +15,6 @@ export async function issueInvoice(tx: Tx, { orderId, vendorId, issuedAt, seller
   const number = await takeInvoiceNumber(tx, vendorId, issuedAt)
   await tx
     .insertInto('invoices')
-    .values({ orderId, number, issuedAt, seller: JSON.stringify(seller) as never })
+    .values({ orderId, number, issuedAt, seller: jsonb(seller) })
     .execute()
 }

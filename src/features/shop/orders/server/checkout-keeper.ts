@@ -12,6 +12,7 @@ import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#feat
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { jsonb } from '#server/db/jsonb.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
 import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
@@ -127,7 +128,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       await carts.change(buyer, language, async (tx, cartId) => {
         await sendCartTo(tx, cartId, address)
         const row = {
-          ...{ email, address: JSON.stringify(address) as never, typed: null, updatedAt: new Date() },
+          ...{ email, address: jsonb(address), typed: null, updatedAt: new Date() },
           billing: billing && JSON.stringify(billing),
         }
         await tx
@@ -145,7 +146,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     async keepTyped(buyer: Buyer, given: Typed): Promise<void> {
       const cartId = await carts.find(buyer)
       if (!cartId) return
-      const kept = { typed: JSON.stringify(given) as never, updatedAt: new Date() }
+      const kept = { typed: jsonb(given), updatedAt: new Date() }
       await db
         .insertInto('checkouts')
         .values({ cartId, email: null, address: null, paymentMethod: null, ...kept })

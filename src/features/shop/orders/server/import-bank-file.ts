@@ -48,7 +48,7 @@ export async function importBankFile(db: Db, { name, content, currency = default
       await tx
         .insertInto('bankEntries')
         .columns(written)
-        .expression(selectJsonRows('bankEntries', written, rows) as never)
+        .expression(selectJsonRows('bankEntries', written, rows))
         .execute()
       const target = `bank-file:${file.id}`
       const details = { added: added.length, known: known.size }

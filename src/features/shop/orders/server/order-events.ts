@@ -1,5 +1,6 @@
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
+import { jsonb } from '#server/db/jsonb.ts'
 import type { Party } from '../orders.tables.ts'
 
 /** `kind`, `details`: as in the timelines. */
@@ -26,7 +27,7 @@ export async function writeEvents(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   if (orders.length === 0) return
-  const rows = orders.map(({ id }) => ({ orderId: id, kind, party, details: JSON.stringify(details) as never }))
+  const rows = orders.map(({ id }) => ({ orderId: id, kind, party, details: jsonb(details) }))
   await tx.insertInto('orderEvents').values(rows).execute()
   for (const listener of listeners) await listener(tx, orders, kind, details)
 }

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { readAddress } from '#features/shop/addresses/server/index.ts'
 import { sendCartTo } from '#features/shop/cart/server/index.ts'
+import { jsonb } from '#server/db/jsonb.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
@@ -44,7 +45,7 @@ export async function setStoreDetails(parts: StoreParts, buyer: NamedBuyer, give
       })
     await saveStoreCart(tx, cartId, {
       ...(given.email !== undefined && { email }),
-      ...(given.address && { address: JSON.stringify(given.address) as never }),
+      ...(given.address && { address: jsonb(given.address) }),
       ...(method !== undefined && { paymentMethod: method }),
     })
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { inLanguage } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -63,7 +63,7 @@ export function RunnerHead({ sectionId, pathOf, back, savedAt, onLeave }: Props)
                         {
                           '--share':
                             index > at && own?.share === 1 && !isBegun(store, section.id) ? 0 : (own?.share ?? 0),
-                        } as never
+                        } as CSSProperties
                       }
                     />
                   </Link>

@@ -1,25 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { FormDraft } from '../../form-builder.contract.ts'
-import { applyEdits, type Edit, findPart, onRevision, partOf } from '../../form-changes.ts'
-import type { DraftParts, DraftQuestion, DraftSection } from '../../form-draft.ts'
+import type { Edit } from '../../form-changes.ts'
+import type { DraftParts } from '../../form-draft.ts'
 import { type History, noHistory, remember, settle, stepBack, stepForward, type Turn } from './history.ts'
+import { applied, type Conflict, type SavingState, useDraftSync } from './use-draft-sync.ts'
 
 /** A pause in typing after which it is saved, in ms. */
 const pause = 700
-/** Tried again by itself after a failure, in ms. */
-const retryEvery = 15_000
 /** ids that are fetched at once */
 const idsAtOnce = 50
-
-export type SavingState = { is: 'idle' | 'typed' | 'saving' | 'saved' } | { is: 'failed' | 'refused'; error: unknown }
-
-/** What somebody else wrote in the part that one was writing in; undefined: they took it away. */
-export type Conflict = {
-  mine: Extract<Edit, { do: 'saveQuestion' | 'saveSection' }>
-  theirs: DraftQuestion | DraftSection | undefined
-}
 
 export type FormBuilding = {
   draft: FormDraft
@@ -53,155 +43,49 @@ export type FormBuilding = {
 export function useFormDraft(given: FormDraft): FormBuilding {
   const { clients } = useApp()
   const id = given.formId
-  const [draft, setDraft] = useState(given)
-  const [pending, setPending] = useState<Edit[]>([])
+  const sync = useDraftSync(given)
+  const { draft, pending, state, conflicts, sectionsNow, push, flush, refresh, replace, forget } = sync
   const [history, setHistory] = useState<History>(noHistory)
-  const [state, setState] = useState<SavingState>({ is: 'idle' })
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [isOvertaken, setOvertaken] = useState(false)
-  const now = useRef({ draft, pending, history, call: undefined as Promise<unknown> | undefined, ids: [] as number[] })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(history)
+  const ids = useRef<number[]>([])
 
-  const keep = useCallback((next: { draft?: FormDraft; pending?: Edit[]; history?: History }) => {
-    Object.assign(now.current, next)
-    if (next.draft) setDraft(next.draft)
-    if (next.pending) setPending(next.pending)
-    if (next.history) setHistory(next.history)
+  const record = useCallback((next: History) => {
+    latest.current = next
+    setHistory(next)
   }, [])
-
-  /** Takes what the server has. Where others wrote in a part that one is changing, theirs stands and one chooses. */
-  const reload = useCallback(async () => {
-    const fresh = await clients.formBuilder.getFormDraft({ id })
-    const { draft: before, pending: all } = now.current
-    if (fresh.revision < before.revision) return
-    const isOvertaken = (edit: Edit) =>
-      'revision' in onRevision(before.sections, edit) &&
-      findPart(before.sections, partOf(edit))?.revision !== findPart(fresh.sections, partOf(edit))?.revision
-    const lost = all.filter(isOvertaken).filter(one => one.do === 'saveQuestion' || one.do === 'saveSection')
-    const latest = new Map(lost.map(mine => [partOf(mine).id, mine]))
-    const found = [...latest.values()].map(mine => ({ mine, theirs: findPart(fresh.sections, partOf(mine)) }))
-    setConflicts(known => [...known, ...found])
-    const left = all.filter(edit => !isOvertaken(edit))
-    keep({ draft: fresh, pending: left.filter((_, at) => applied(fresh.sections, left.slice(0, at + 1))) })
-  }, [clients, id, keep])
-
-  const refresh = useCallback(async () => {
-    while (now.current.call) await now.current.call
-    const call = reload()
-    now.current.call = call.catch(() => undefined)
-    try {
-      await call
-    } finally {
-      now.current.call = undefined
-    }
-  }, [reload])
-
-  const send = useCallback(async (): Promise<void> => {
-    const { draft: before, pending: sent } = now.current
-    const changes = sent.map(edit => onRevision(before.sections, edit))
-    const { newer, before: was, revision } = await clients.formBuilder.changeFormDraft({ id, changes })
-    if (newer.length > 0) return reload()
-    const sections = applied(before.sections, sent, revision) ?? before.sections
-    keep({ draft: { ...now.current.draft, sections, revision }, pending: now.current.pending.slice(sent.length) })
-    if (was !== before.revision) await reload()
-  }, [clients, id, keep, reload])
-
-  const flush = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    while (now.current.call) await now.current.call
-    while (now.current.pending.length > 0) {
-      setState({ is: 'saving' })
-      const call = send()
-      now.current.call = call.catch(() => undefined)
-      try {
-        await call
-      } catch (error) {
-        const { status } = apiErrorOf(error)
-        if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
-          // it can't be done any more: what others wrote stands
-          keep({ pending: [] })
-          await reload().catch(() => undefined)
-          setState({ is: 'refused', error })
-        } else setState({ is: 'failed', error })
-        return false
-      } finally {
-        now.current.call = undefined
-      }
-    }
-    setState(before => (before.is === 'saving' ? { is: 'saved' } : before))
-    return true
-  }, [send, keep, reload])
-
-  const push = useCallback(
-    (edits: Edit[], after: number) => {
-      const last = now.current.pending.at(-1)
-      const [only] = edits
-      // while nothing is under way, what is typed on replaces what was typed
-      const isTypedOn =
-        !now.current.call &&
-        edits.length === 1 &&
-        only?.do === 'saveQuestion' &&
-        last?.do === 'saveQuestion' &&
-        last.question.id === only.question.id
-      keep({ pending: [...(isTypedOn ? now.current.pending.slice(0, -1) : now.current.pending), ...edits] })
-      setState({ is: 'typed' })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), after)
-    },
-    [flush, keep],
-  )
-
-  const sectionsNow = useCallback(
-    () => applied(now.current.draft.sections, now.current.pending) ?? now.current.draft.sections,
-    [],
-  )
 
   const edit = useCallback(
     (edits: Edit[], key?: string) => {
       if (!applied(sectionsNow(), edits)) return
       setOvertaken(false)
-      keep({ history: remember(now.current.history, sectionsNow(), edits, key) })
+      record(remember(latest.current, sectionsNow(), edits, key))
       push(edits, key ? pause : 0)
     },
-    [keep, push, sectionsNow],
+    [record, push, sectionsNow],
   )
 
   const take = useCallback(
     (turn: Turn | undefined) => {
       if (!turn) return
-      keep({ history: turn.history })
+      record(turn.history)
       setOvertaken(turn.isOvertaken)
       if (turn.edits.length > 0) push(turn.edits, 0)
     },
-    [keep, push],
+    [record, push],
   )
 
   const takeIds = useCallback(
     async (count: number) => {
-      if (now.current.ids.length < count) {
+      if (ids.current.length < count) {
         const fetched = Math.max(count, idsAtOnce)
         const { first } = await clients.formBuilder.takeIds({ id, count: fetched })
-        now.current.ids = Array.from({ length: fetched }, (_, at) => first + at)
+        ids.current = Array.from({ length: fetched }, (_, at) => first + at)
       }
-      return now.current.ids.splice(0, count)
+      return ids.current.splice(0, count)
     },
     [clients, id],
   )
-
-  const forget = useCallback((conflict: Conflict) => setConflicts(all => all.filter(one => one !== conflict)), [])
-
-  const isFailed = state.is === 'failed'
-  useEffect(() => {
-    if (!isFailed) return
-    const again = () => void flush()
-    const every = setInterval(again, retryEvery)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(every)
-      removeEventListener('online', again)
-    }
-  }, [isFailed, flush])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   return useMemo(
     () => ({
@@ -214,16 +98,15 @@ export function useFormDraft(given: FormDraft): FormBuilding {
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       edit,
-      undo: () => take(stepBack(now.current.history, sectionsNow())),
-      redo: () => take(stepForward(now.current.history, sectionsNow())),
-      settle: () => keep({ history: settle(now.current.history) }),
+      undo: () => take(stepBack(latest.current, sectionsNow())),
+      redo: () => take(stepForward(latest.current, sectionsNow())),
+      settle: () => record(settle(latest.current)),
       takeIds,
       flush,
       refresh,
       replace: fresh => {
-        keep({ draft: fresh, pending: [], history: noHistory })
-        setConflicts([])
-        setState({ is: 'saved' })
+        record(noHistory)
+        replace(fresh)
       },
       keepMine: conflict => {
         forget(conflict)
@@ -241,15 +124,12 @@ export function useFormDraft(given: FormDraft): FormBuilding {
       edit,
       take,
       sectionsNow,
-      keep,
+      record,
+      replace,
       takeIds,
       flush,
       refresh,
       forget,
     ],
   )
-}
-
-function applied(sections: DraftParts, edits: Edit[], revision = 0): DraftParts | undefined {
-  return applyEdits(sections, edits, { revision, changedBy: null })
 }

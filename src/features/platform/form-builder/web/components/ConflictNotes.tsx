@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Question } from '#features/platform/forms/form-definition.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import type { SectionHead } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
-import type { Conflict } from '../builder/use-form-draft.ts'
+import type { Conflict } from '../builder/use-draft-sync.ts'
 import classes from './ConflictNotes.module.css'
 
 /** Where somebody else was faster in the same question: both wordings, to choose from. */
@@ -23,11 +25,7 @@ function Note({ conflict }: { conflict: Conflict }): ReactNode {
   const { t } = useTranslation()
   const { building, language } = useBuilder()
   const { mine, theirs } = conflict
-  const wordsOf = (part: object | undefined) =>
-    inLanguage(
-      part && 'text' in part ? (part.text as never) : part && 'title' in part ? (part.title as never) : {},
-      language,
-    )
+  const wordsOf = (part: Question | SectionHead) => inLanguage('text' in part ? part.text : part.title, language)
   const own = wordsOf('question' in mine ? mine.question : mine.section)
   if (!theirs)
     return (

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { AnswerStore, QuestionState, SavingState } from '../store/answer-store.ts'
+import type { SavingState } from '../store/answer-sender.ts'
+import type { AnswerStore, QuestionState } from '../store/answer-store.ts'
 
 const StoreContext = createContext<AnswerStore | null>(null)
 

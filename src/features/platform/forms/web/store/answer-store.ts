@@ -1,12 +1,11 @@
-import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
 import { type FormDefinition, questionsOf } from '../../form-definition.ts'
-import { type GivenAnswer, maxAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
+import type { GivenAnswer, SavedAnswer, Saving } from '../../forms.contract.ts'
 import { isDeciding } from '../../question-types.ts'
 import { shownQuestions } from '../../shown-questions.ts'
 import { createAnswerBook, type KeptAnswer } from './answer-book.ts'
+import { createAnswerSender } from './answer-sender.ts'
 import type { DeviceAnswers } from './device-answers.ts'
-import { type Failure, failureOf, waitBefore } from './saving-failure.ts'
 
 /** A question as its input shows it; the same object until something of it changes. */
 export type QuestionState = {
@@ -19,12 +18,6 @@ export type QuestionState = {
   /** an error's code, where the server didn't take it */
   refused: string | undefined
 }
-
-export type SavingState =
-  | { is: 'idle' | 'saving' }
-  /** ISO time */
-  | { is: 'saved'; at: string }
-  | { is: 'kept'; why: Failure }
 
 type Topic = number | 'shown' | 'saving' | 'progress'
 
@@ -56,17 +49,23 @@ export function createAnswerStore(options: Options) {
   const touched = new Set<number>(options.touched)
   const lastKept = new Map<number, KeptAnswer>()
   let shown = computeShown()
-  let saving: SavingState = { is: 'idle' }
   let progress = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  let failures = 0
-  let hasEnded = false
 
   const notify = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
   const isShown = (id: number) => shown.has(id)
+
+  const sender = createAnswerSender({
+    waiting: () => book.waiting(isShown),
+    send,
+    refuse: (id, code) => {
+      book.refuse(id, code)
+      changed(id)
+    },
+    notify: () => notify('saving'),
+    now,
+  })
 
   function computeShown(): ReadonlySet<number> {
     return shownQuestions(definition, new Map([...questions.keys()].map(id => [id, book.value(id)])))
@@ -126,46 +125,6 @@ export function createAnswerStore(options: Options) {
     if (ids.some(id => deciders.has(id))) decide()
   }
 
-  function setSaving(next: SavingState): void {
-    if (next.is === saving.is && next.is !== 'saved' && next.is !== 'kept') return
-    saving = next
-    notify('saving')
-  }
-
-  function schedule(after: number): void {
-    clearTimeout(timer)
-    if (!hasEnded) timer = setTimeout(() => void flush(), after)
-  }
-
-  /** Sends what waits, until nothing does or a call fails. */
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    running ??= sendAll().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const answers = book.waiting(isShown).slice(0, maxAnswersAtOnce)
-      if (answers.length === 0) {
-        if (saving.is === 'saving') setSaving({ is: 'saved', at: now() })
-        return
-      }
-      setSaving({ is: 'saving' })
-      try {
-        await sendOrRefuse(answers)
-        failures = 0
-      } catch (error) {
-        const why = failureOf(error)
-        setSaving({ is: 'kept', why })
-        if (why === 'away') schedule(waitBefore(failures++))
-        return
-      }
-    }
-  }
-
   async function send(answers: GivenAnswer[]): Promise<void> {
     book.sending(answers)
     keep(answers.map(one => one.questionId))
@@ -173,20 +132,6 @@ export function createAnswerStore(options: Options) {
     const unexpected = book.received(given, isShown)
     notifyQuestions([...given.saved, ...given.newer, ...given.cleared].map(one => one.questionId))
     if (unexpected.length > 0) notifyQuestions(book.refresh(await options.refresh()))
-  }
-
-  /** Where one of several is refused, each goes for itself, so that the others are saved. */
-  async function sendOrRefuse(answers: GivenAnswer[]): Promise<void> {
-    try {
-      await send(answers)
-    } catch (error) {
-      if (failureOf(error) !== 'refused') throw error
-      if (answers.length > 1) for (const answer of answers) await sendOrRefuse([answer])
-      else if (answers[0]) {
-        book.refuse(answers[0].questionId, apiErrorOf(error).code)
-        changed(answers[0].questionId)
-      }
-    }
   }
 
   return {
@@ -198,7 +143,7 @@ export function createAnswerStore(options: Options) {
     },
     question: stateOf,
     shown: () => shown,
-    saving: () => saving,
+    saving: sender.state,
     /** counts whatever changes what is answered, missing or wrong */
     progress: () => progress,
     value: (id: number) => book.value(id),
@@ -214,8 +159,7 @@ export function createAnswerStore(options: Options) {
       keep([id])
       const question = questions.get(id)
       if (question && isDeciding(question.type) && deciders.has(id)) decide()
-      if (saving.is !== 'kept') setSaving({ is: 'saving' })
-      schedule(pause)
+      sender.sendAfter(pause)
     },
     touch(ids: readonly number[]): void {
       for (const id of ids.filter(one => !touched.has(one))) {
@@ -226,9 +170,9 @@ export function createAnswerStore(options: Options) {
     choose(id: number, which: 'mine' | 'theirs'): void {
       book.choose(id, which)
       notifyQuestions([id])
-      void flush()
+      void sender.flush()
     },
-    flush,
+    flush: sender.flush,
     /** Takes what was saved past this page. */
     async refresh(): Promise<void> {
       notifyQuestions(book.refresh(await options.refresh()))
@@ -246,16 +190,10 @@ export function createAnswerStore(options: Options) {
       for (const one of now) book.write(one.questionId, one.value)
       for (const one of kept) lastKept.set(one.questionId, one)
       notifyQuestions(book.ids())
-      if (book.waiting(isShown).length > 0) {
-        setSaving({ is: 'saving' })
-        await flush()
-      }
+      if (book.waiting(isShown).length > 0) await sender.flush()
     },
     /** Once handed in, or when the page is left. */
-    end(): void {
-      hasEnded = true
-      clearTimeout(timer)
-    },
+    end: sender.end,
     forget: () => device.forget(),
   }
 }

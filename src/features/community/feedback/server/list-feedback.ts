@@ -1,5 +1,5 @@
-import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import type { FeedbackPost } from '../feedback.contract.ts'
@@ -15,8 +15,7 @@ export async function listFeedback(
   { vendorProfileId, parentId, page, limit }: Page & { vendorProfileId: number; parentId?: number },
   reader: Reader,
 ): Promise<Listed> {
-  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorProfileId).executeTakeFirst()
-  if (!vendor || !isVisible(vendor)) missing()
+  if (!(await isVendorVisible(db, vendorProfileId))) missing()
   const posts = db
     .selectFrom('feedbackPosts')
     .where('vendorId', '=', vendorProfileId)

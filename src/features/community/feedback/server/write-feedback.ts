@@ -1,5 +1,5 @@
-import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import { forgetThread } from '#features/people/notifications/server/index.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
@@ -92,8 +92,7 @@ function findPost(db: Db, id: number) {
 
 /** Answers belong to a post about the same enterprise, never to another answer. */
 async function checkTarget(db: Db, vendorId: number, parentId: number | null | undefined): Promise<void> {
-  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
-  if (!vendor || !isVisible(vendor)) missing()
+  if (!(await isVendorVisible(db, vendorId))) missing()
   if (!parentId) return
   const parent = await db
     .selectFrom('feedbackPosts')

@@ -1,4 +1,5 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import '#features/market/listings/listings.tables.ts'
@@ -21,7 +22,7 @@ export type Liked = { liked: boolean; count: number }
 
 /** Follows or unfollows an enterprise; idempotent. A hidden one can be unfollowed, but not followed. */
 export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Liked> {
-  const vendor = await tx.selectFrom('vendors').select(['status', 'brand']).where('id', '=', id).executeTakeFirst()
+  const vendor = await findVendor(tx, id)
   const row = { userId, vendorId: id }
   const known = await tx
     .selectFrom('vendorFollows')

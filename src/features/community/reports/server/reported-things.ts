@@ -1,4 +1,5 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
@@ -10,10 +11,7 @@ export type Reported = { kind: ReportKind; id: number }
 
 /** Whether visitors see the thing: only visible things can be reported, others answer NOT_FOUND. */
 export async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
-  if (kind === 'profile') {
-    const vendor = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()
-    return vendor !== undefined && isVisible(vendor)
-  }
+  if (kind === 'profile') return isVendorVisible(db, id)
   if (kind === 'listing') {
     const listing = await db
       .selectFrom('listings')

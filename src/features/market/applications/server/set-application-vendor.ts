@@ -1,3 +1,4 @@
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -40,7 +41,7 @@ async function wasPublished(tx: Tx, applicationId: number): Promise<boolean> {
 }
 
 async function mustBeFree(tx: Tx, { userId }: Viewer, vendorId: number): Promise<void> {
-  const vendor = await tx.selectFrom('vendors').select(['status', 'kind']).where('id', '=', vendorId).executeTakeFirst()
+  const vendor = await findVendor(tx, vendorId)
   const owners = await tx
     .selectFrom('vendorTeam')
     .select('userId')

@@ -7,6 +7,7 @@ export {
   type ReviewedChanges,
   showVendor,
 } from './change-profile.ts'
+export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type KnownVendor } from './find-vendor.ts'
 export { followCertificateDays } from './follow-certificate-days.ts'
 export { getProfile } from './get-profile.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'

@@ -1,6 +1,6 @@
 import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
-import { changeReviewed } from '#features/market/directory/server/index.ts'
+import { brandOf, changeReviewed, holdVendor } from '#features/market/directory/server/index.ts'
 import { forgetThread, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -30,7 +30,7 @@ export async function decideProposal(
     if (!found) missing()
     const { vendorId } = found
     // before the proposal, as who proposes does
-    await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+    await holdVendor(tx, vendorId)
     const { state, changes, revision } = await tx
       .selectFrom('profileProposals')
       .select(['state', 'changes', 'revision'])
@@ -99,7 +99,7 @@ async function takeOver(
 type Outcome = { outcome: 'accepted' | 'partly' | 'refused'; reason: string }
 
 async function notifyTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Outcome): Promise<void> {
-  const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
+  const brand = await brandOf(tx, vendorId)
   const data = { vendorId, enterprise: brand, outcome: outcome.outcome }
   const link = publicUrl + proposalAnswered.path(data)
   const write = ({ name, language }: { name: string; language: SiteLanguage }) =>

@@ -1,4 +1,4 @@
-import { getProfile, hideVendor, showVendor } from '#features/market/directory/server/index.ts'
+import { findVendor, getProfile, hideVendor, showVendor } from '#features/market/directory/server/index.ts'
 import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { auditTeam, requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
@@ -30,7 +30,7 @@ export function profileEditingRoutes(db: Db) {
       .use(signedIn)
       .handler(({ input: { language } }) => listProfileChoices(db, language)),
     getProfileDetails: api.getProfileDetails.use(anyone).handler(async ({ input: { id, languageCode } }) => {
-      const vendor = await db.selectFrom('vendors').select('subDomain').where('id', '=', id).executeTakeFirst()
+      const vendor = await findVendor(db, id)
       return (vendor && (await getProfile(db, vendor.subDomain, languageCode))) ?? missing()
     }),
     publishVendor: api.publishVendor.use(signedIn).handler(({ context: { viewer }, input: { id } }) => {

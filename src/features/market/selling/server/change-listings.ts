@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import { type ChangeableVariant, changeListingStatus, changeVariants } from '#features/market/listings/server/index.ts'
 import { withSum } from '#features/market/listings/stock-places.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -26,7 +27,7 @@ export async function changeListings(
 ): Promise<BulkResult> {
   const ids = [...new Set(asked)].sort((a, b) => a - b)
   // the same lock as that of publishing: one change of an enterprise's listings after the other
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
   const listings = await tx
     .selectFrom('listings')
     .select(['id', 'kind', 'currency'])

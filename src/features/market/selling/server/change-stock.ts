@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import { type ChangeableVariant, changeVariants } from '#features/market/listings/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ export async function changeStockOf(
   items: StockOf[],
 ): Promise<{ changed: number; skipped: SkippedStock[] }> {
   // the same lock as that of publishing: one change of an enterprise's listings after the other
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
   const variants = await tx
     .selectFrom('listingVariants as variant')
     .innerJoin('listings', 'listings.id', 'variant.listingId')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countFeedback } from '#features/community/feedback/server/index.ts'
 import { countBoosts, countFollows } from '#features/community/follows/server/index.ts'
 import { isApproved, isVisible } from '#features/market/directory/directory.policy.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { countReferrals } from '#features/people/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -52,7 +53,7 @@ export async function vendorProgress(
   vendorId: number,
   { manages }: { manages: boolean },
 ): Promise<OnboardingProgress> {
-  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  const vendor = await findVendor(db, vendorId)
   if (!vendor) missing()
   const [invites, boosts, seen, answered] = await Promise.all([
     countReferrals(db, { vendorId }),

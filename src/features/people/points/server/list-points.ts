@@ -1,3 +1,4 @@
+import { findVendors } from '#features/market/directory/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { EntryReason } from '../point-reasons.ts'
@@ -86,9 +87,7 @@ function entries(db: Db | Tx) {
 
 async function shape(db: Db | Tx, rows: Row[], language: string): Promise<PointEntry[]> {
   const ids = rows.flatMap(row => vendorIn(row.source) ?? [])
-  const brands = ids.length
-    ? await db.selectFrom('vendors').select(['id', 'brand']).where('id', 'in', ids).execute()
-    : []
+  const brands = await findVendors(db, ids)
   const names = new Map(brands.map(({ id, brand }) => [id, inLanguage(brand, language)]))
   return rows.map(({ source, reversal, createdAt, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { findVendor } from '#features/market/directory/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { type MailPart, mailName } from '#server/mail/index.ts'
@@ -18,7 +19,7 @@ export async function inviterName(db: Db | Tx, inviter: Inviter): Promise<MailPa
     if (!user) missing()
     return ({ t }) => mailName(user.name) || t('A member of Pola')
   }
-  const vendor = await db.selectFrom('vendors').select('brand').where('id', '=', inviter.vendorId).executeTakeFirst()
+  const vendor = await findVendor(db, inviter.vendorId)
   const { brand } = vendor ?? missing()
   return ({ language }) => inLanguage(brand, language)
 }

@@ -1,3 +1,4 @@
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { setActingAs } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -64,7 +65,7 @@ export async function actAs(
   if (selected) {
     if (viewer.isThemselves) missing()
     const role = await teamRoleOf(db, viewer, selected.id)
-    const vendor = await db.selectFrom('vendors').select('kind').where('id', '=', selected.id).executeTakeFirst()
+    const vendor = await findVendor(db, selected.id)
     if (!role || vendor?.kind !== selected.type) missing()
   }
   await setActingAs(db, viewer.userId, selected?.id ?? null)

@@ -1,4 +1,5 @@
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { readThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -97,7 +98,7 @@ async function answer(
     if (!you.isVerified) refuse('gm-error-email-not-verified', { status: 403 })
     await write(tx, invite, you.vendorId !== null)
     await readThread(tx, viewer.userId, inviteThread(invite.id))
-    const { kind } = await tx.selectFrom('vendors').select('kind').where('id', '=', vendorId).executeTakeFirstOrThrow()
+    const { kind } = (await findVendor(tx, vendorId)) ?? missing()
     return { vendorId, type: kind }
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { brandOf } from '#features/market/directory/server/index.ts'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -32,12 +33,12 @@ export async function sendLink(
   { viewer, publicUrl, language, vendorId }: InviteSender,
   { inviteId, email, role, token }: { inviteId: string; email: string; role: InvitedRole; token: string },
 ): Promise<void> {
-  const vendor = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
+  const brand = await brandOf(tx, vendorId)
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
   // a name that looks like an advertisement is not shown to strangers
   const inviterName = mailName(inviter.name)
   const dataIn = (mailLanguage: SiteLanguage) => {
-    const enterprise = inLanguage(vendor.brand, mailLanguage)
+    const enterprise = inLanguage(brand, mailLanguage)
     return {
       enterprise,
       inviter: inviterName || enterprise,
@@ -51,7 +52,7 @@ export async function sendLink(
       tx,
       teamInvited,
       [{ user: known.id }],
-      { inviteId, enterprise: vendor.brand, inviter: inviterName },
+      { inviteId, enterprise: brand, inviter: inviterName },
       {
         key: hashToken(token),
         thread: inviteThread(inviteId),

@@ -1,4 +1,5 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import '#features/market/listings/listings.tables.ts'
 import { findPause, shopCurrency } from '#features/market/listings/server/index.ts'
@@ -18,7 +19,7 @@ type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashbo
 export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
   const textLanguage = language === 'en' ? 'si' : language
   const [vendor, own, user, orders, listings, missingTexts, cart, pause, ownCurrency] = await Promise.all([
-    db.selectFrom('vendors').select(['brand', 'subDomain', 'status']).where('id', '=', vendorId).executeTakeFirst(),
+    findVendor(db, vendorId),
     db
       .selectFrom('vendorTeam')
       .select('role')

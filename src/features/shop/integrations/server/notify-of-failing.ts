@@ -1,3 +1,4 @@
+import { brandOf } from '#features/market/directory/server/index.ts'
 import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
@@ -9,8 +10,8 @@ import { webhookOff } from './webhook-notifications.ts'
 /** Notifies the owners of the webhook's enterprise. */
 export async function notifyOfFailing(tx: Tx, webhook: { vendorId: number; url: string }, publicUrl: string) {
   const { vendorId, url } = webhook
-  const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const { host } = new URL(url)
+  const brand = await brandOf(tx, vendorId)
   const data = { vendorId, enterprise: brand, host }
   const link = publicUrl + webhookOff.path(data)
   await notify(tx, webhookOff, [{ team: vendorId, role: teamRoles.owner }], data, {

@@ -1,5 +1,6 @@
 import { code as currencyOf } from 'currency-codes'
 import { sql } from 'kysely'
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import { releaseFiles } from '#features/platform/storage/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -95,7 +96,7 @@ async function begin(
   state: Extract<ImportState, 'checking' | 'importing' | 'undoing'>,
 ): Promise<void> {
   const { vendorId } = await lockImport(tx, id)
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
   const other = await tx
     .selectFrom('listingImports')
     .select(['id', 'fileName', 'state', 'done', 'total', 'waits', 'beatAt'])

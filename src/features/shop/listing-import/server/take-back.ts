@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import {
   deleteListings,
   fingerprintOf,
@@ -39,7 +40,7 @@ export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, slic
       .executeTakeFirstOrThrow()
     for (;;) {
       const left = await db.transaction().execute(async tx => {
-        await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+        await holdVendor(tx, vendorId)
         return takeBackSome(tx, id, startedAt ?? new Date(0))
       })
       await beat(db, id, total - left, total)

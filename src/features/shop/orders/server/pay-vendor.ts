@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { owedAccounts } from '#features/shop/ledger/ledger-accounts.ts'
 import { payoutPostings, payoutReturnPostings } from '#features/shop/ledger/ledger-entries.ts'
@@ -28,7 +29,7 @@ export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Prom
 
 /** Locks a vendor until the transaction ends, against others that pay them or change what they sell. */
 export async function lockVendor(tx: Tx, vendorId: number): Promise<void> {
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
 }
 
 /**

@@ -1,9 +1,10 @@
+import { brandOf } from '#features/market/directory/server/index.ts'
 import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import type { Selectable } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { PayoutsTable } from '../payouts.tables.ts'
 import { bankAccountChanged } from './mails/bank-account-changed.mail.ts'
@@ -44,9 +45,4 @@ export async function notifyOfAccount(tx: Tx, publicUrl: string, { vendorId, ...
         ownMail(bankAccountChanged, { name, timeZone, enterprise: inLanguage(brand, language), ...changed, link }),
     },
   })
-}
-
-async function brandOf(tx: Tx, vendorId: number): Promise<LocalText> {
-  const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
-  return brand
 }

@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { sql } from 'kysely'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
@@ -85,7 +86,7 @@ async function payVendorByBank(tx: Tx, { id: batchId, minimum, currency }: Batch
     .forShare()
     .executeTakeFirst()
   if (batch?.state !== 'running') return false
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
   const account = await tx
     .selectFrom('vendorBankAccounts')
     .select(['country', 'hint', 'sealed'])

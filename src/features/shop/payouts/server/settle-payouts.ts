@@ -1,3 +1,4 @@
+import { holdVendor } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import type { Selectable } from 'kysely'
 import { payoutReturnPostings } from '#features/shop/ledger/ledger-entries.ts'
@@ -49,7 +50,7 @@ export async function markFailed(tx: Tx, id: number, reason: string, by: By): Pr
   if (payout.state === 'failed') return
   if (payout.state !== 'in-transfer') isSettled()
   const { vendorId, amount, currency } = payout
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await holdVendor(tx, vendorId)
   const postings = payoutReturnPostings({ vendorId, amount, currency })
   await postEntry(tx, { key: `payout-failed:${id}`, kind: 'payout', byUser: by.userId, postings })
   await settle(tx, payout, { state: 'failed', reason }, by)

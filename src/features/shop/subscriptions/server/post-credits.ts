@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isApproved } from '#features/market/directory/directory.policy.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type CreditAccount, type CreditKind, creditsAtApproval, creditYears } from '../credit-rules.ts'
 import '../credits.tables.ts'
@@ -144,7 +145,7 @@ async function isAnythingDue(db: Db, vendorId: number): Promise<boolean> {
  * spent or expired: spent credits don't expire.
  */
 async function findDue(db: Db | Tx, vendorId: number): Promise<{ approval: boolean; expired: number }> {
-  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  const vendor = await findVendor(db, vendorId)
   const found = await db
     .selectFrom('creditEntries as entry')
     .innerJoin('creditPostings as posting', join =>

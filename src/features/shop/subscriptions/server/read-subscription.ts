@@ -1,4 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
+import { findVendor } from '#features/market/directory/server/index.ts'
 import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Payments } from '#features/shop/payments/server/index.ts'
@@ -25,7 +26,7 @@ export async function readSubscription(
   viewer: Viewer,
   vendorId: number,
 ): Promise<Subscription> {
-  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  const vendor = await findVendor(db, vendorId)
   if (!vendor) missing()
   const found = await findSubscription(db, vendorId)
   const open = await openTerm(db, vendorId)

@@ -30,6 +30,7 @@ export const features = [
   'market/application-review',
   'people/points',
   'community/follows',
+  'community/boosts',
   'community/feedback',
   'people/referrals',
   'community/reports',

@@ -2,9 +2,6 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '#features/market/listings/listings.tables.ts'
 import './follows.tables.ts'
 
-/** The function behind the endpoints, for callers that bring their own pricing. */
-export { changeBoost } from './server/change-boost.ts'
-
 type Follow = { userId: string; vendorId: number; since: Date }
 type Like = { userId: string; listingId: number; since: Date }
 

@@ -14,7 +14,7 @@ import { countFollows } from './list-interactions.ts'
 import { countFollowers } from './set-like.ts'
 
 const { db } = await testDatabase()
-const routes = followsRoutes({ db })
+const routes = followsRoutes(db)
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 test('guests can’t follow or list interactions', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { countBoosts } from '#features/community/boosts/server/index.ts'
 import { countFeedback } from '#features/community/feedback/server/index.ts'
-import { countBoosts, countFollows } from '#features/community/follows/server/index.ts'
+import { countFollows } from '#features/community/follows/server/index.ts'
 import { isApproved, isVisible } from '#features/market/directory/directory.policy.ts'
 import { findVendor } from '#features/market/directory/server/index.ts'
 import { countReferrals } from '#features/people/referrals/server/index.ts'

@@ -1,4 +1,4 @@
-import type { BoostPricing } from '#features/community/follows/server/index.ts'
+import type { BoostPricing } from '#features/community/boosts/server/index.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { boostCosts } from '../credit-rules.ts'
 import { balanceOfCredits, postCredits, settleCredits, settleIn } from './post-credits.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { changeBoost } from '#features/community/follows/follows.factory.ts'
+import { changeBoost } from '#features/community/boosts/boosts.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'

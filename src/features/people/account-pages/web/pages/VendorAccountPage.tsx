@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { BoostButton } from '#features/community/follows/web/index.ts'
+import { BoostButton } from '#features/community/boosts/web/index.ts'
 import { isApproved, isOnlyListed } from '#features/market/directory/directory.policy.ts'
 import { NoScripts } from '#features/people/accounts/web/index.ts'
 import { OnboardingCard } from '#features/people/onboarding/web/index.ts'

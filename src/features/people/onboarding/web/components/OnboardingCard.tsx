@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { BoostButton } from '#features/community/follows/web/index.ts'
+import { BoostButton } from '#features/community/boosts/web/index.ts'
 import { InviteDialog } from '#features/people/referrals/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'

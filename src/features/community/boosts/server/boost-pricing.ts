@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Boost } from '../follows.contract.ts'
+import type { Boost } from '../boosts.contract.ts'
 
 export type PricedBoost = { kind: 'vendor' | 'listing'; id: number; vendorId: number }
 

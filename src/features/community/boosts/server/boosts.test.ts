@@ -8,12 +8,12 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { boostsRoutes } from './boosts.routes.ts'
 import { countBoosts } from './change-boost.ts'
 import { dropEndedBoosts } from './end-boosts.ts'
-import { followsRoutes } from './follows.routes.ts'
 
 const { db } = await testDatabase()
-const routes = followsRoutes({ db })
+const routes = boostsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 afterEach(() => vi.useRealTimers())
 

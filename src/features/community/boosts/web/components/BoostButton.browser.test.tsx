@@ -3,11 +3,11 @@ import { userEvent } from 'vitest/browser'
 import type { Clients } from '#web/app-context.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
-import type { Boost } from '../../follows.contract.ts'
+import type { Boost } from '../../boosts.contract.ts'
 import { BoostButton } from '../boost-button.tsx'
 
-type Start = Clients['follows']['boostVendor']
-type Change = Clients['follows']['changeVendorBoost']
+type Start = Clients['boosts']['boostVendor']
+type Change = Clients['boosts']['changeVendorBoost']
 
 const none: Boost = { until: null, hasBoosted: false, price: null }
 const until = (day: string): Boost => ({ until: `${day}T12:00:00.000Z`, hasBoosted: true, price: null })
@@ -19,7 +19,7 @@ async function showBoost(boost: Boost | Error, language = 'en') {
     if (boost instanceof Error) throw boost
     return boost
   })
-  const clients = { follows: { getVendorBoost: get, boostVendor: start, changeVendorBoost: change } }
+  const clients = { boosts: { getVendorBoost: get, boostVendor: start, changeVendorBoost: change } }
   const { screen } = await show(<BoostButton vendorId={5} />, { clients, language })
   return { screen, start, change, get, button: (name: string) => screen.getByRole('button', { name }) }
 }

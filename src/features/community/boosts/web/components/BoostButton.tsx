@@ -5,7 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
-import type { Boost } from '../../follows.contract.ts'
+import type { Boost } from '../../boosts.contract.ts'
 import { useBoost } from '../use-boost.ts'
 import classes from './BoostButton.module.css'
 

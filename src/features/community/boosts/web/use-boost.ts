@@ -5,13 +5,13 @@ import { type App, useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { Boost } from '../follows.contract.ts'
+import type { Boost } from '../boosts.contract.ts'
 
 /** An enterprise's boost; only for its owners and admins. */
 export function boostQuery(app: App, vendorId: number) {
   return queryOptions({
-    queryKey: ['follows', 'boost', vendorId],
-    queryFn: () => app.clients.follows.getVendorBoost({ id: vendorId }),
+    queryKey: ['boosts', vendorId],
+    queryFn: () => app.clients.boosts.getVendorBoost({ id: vendorId }),
   })
 }
 
@@ -32,7 +32,7 @@ export function useBoost(vendorId: number) {
         await queries.invalidateQueries({ queryKey: boostQuery(app, vendorId).queryKey })
       }
     })
-  const { boostVendor, changeVendorBoost } = app.clients.follows
+  const { boostVendor, changeVendorBoost } = app.clients.boosts
   return {
     boost,
     isError,

@@ -6,8 +6,8 @@ import { auditTeam, requireOwnTeam, requireTeamRole } from '#features/people/tea
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import type { Boost } from '../follows.contract.ts'
-import { type BoostChange, boostedUntil } from '../follows.policy.ts'
+import type { Boost } from '../boosts.contract.ts'
+import { type BoostChange, boostedUntil } from '../boosts.policy.ts'
 import type { BoostPricing } from './boost-pricing.ts'
 
 export type Boosted = { kind: 'vendor' | 'listing'; id: number }

@@ -1,0 +1,2 @@
+/** The function behind the endpoints, for callers that bring their own pricing. */
+export { changeBoost } from './server/change-boost.ts'

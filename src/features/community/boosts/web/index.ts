@@ -1,0 +1,1 @@
+export { BoostButton } from './boost-button.tsx'

@@ -3,7 +3,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { OptionDraft } from '../../listing-draft.ts'
 import type { Problem } from './read-number.ts'
 import { type ColumnId, locationOf, type SheetContext } from './sheet-columns.ts'
-import type { SheetNews } from './use-sheet-keys.ts'
+import type { SheetNews } from './sheet-commands.ts'
 
 export function columnTitle(t: Translate, column: ColumnId, { currency, language, locations }: SheetContext): string {
   const sign = currencySymbol(currency, language)

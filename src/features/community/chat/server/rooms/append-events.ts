@@ -21,7 +21,7 @@ export type NewEvent = {
   redacts?: string
 }
 
-/** Any number that nobody else locks. */
+/** Any number that no other lock uses. */
 const streamLock = 1_667_789_172
 
 /**
@@ -32,7 +32,7 @@ export async function lockStream(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(streamLock)})`.execute(tx)
 }
 
-/** The next position, for one who holds the lock. */
+/** The next position; the caller holds the stream's lock. */
 export const nextPosition = sql<number>`nextval('chat_position')`
 
 /** Notifies all nodes, at the commit, that there are new events. */
@@ -41,9 +41,9 @@ export async function notifyNodes(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds events to the stream in their order, and makes those with a state key the room's state. The caller has checked who may. To
- * be called last in a transaction, for it holds up all other writing.
- * @returns their ids; undefined for what its device has sent before
+ * Adds events to the stream in order, and makes those with a state key the room's state. The caller has checked
+ * permissions. Must be called last in a transaction, because it blocks all other writers.
+ * @returns their ids; undefined for an event that its device has sent before
  */
 export async function appendEvents(tx: Tx, events: NewEvent[]): Promise<(string | undefined)[]> {
   const [only, more] = events
@@ -75,7 +75,7 @@ type Appended = {
   words: string[] | null
 }
 
-/** The same in one statement: waits for the turn, and only then takes the position. */
+/** The statement that appends one event: it waits for the lock, and only then takes the position. */
 const append = (_: unknown, given: Arguments<Appended>) => sql<{ id: string }>`
   with turn as materialized (select pg_advisory_xact_lock(${sql.lit(streamLock)})),
   added as (
@@ -97,7 +97,7 @@ const appendAndCommit = prepareLastStatement('chat-append-last', append, idIn)
 
 /**
  * Adds a message as the last statement of a transaction, so that other writers wait for PostgreSQL alone.
- * @returns its id; undefined for what its device has sent before
+ * @returns its id; undefined if its device has sent it before
  */
 export function appendLast(message: Omit<NewEvent, 'stateKey'>): LastStatement<string | undefined> {
   return appendAndCommit(appendedFrom(message))

@@ -12,7 +12,7 @@ export async function setBlock({ db }: Pick<Chat, 'db'>, { blocker, blocked, isB
   if (!isBlocked) {
     await db.transaction().execute(async tx => {
       await tx.deleteFrom('chatBlocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
-      // names that were new meanwhile are told now
+      // names that changed during the block are sent now
       await sql`
         with renamed as (
           insert into chat_renamed (identity) select unnest(array[${blocker}, ${blocked}]::text[]) on conflict do nothing)

@@ -5,16 +5,16 @@ import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 
 /**
- * Who has deleted a conversation of two is in it again when the other writes, for else nobody would ever read that. Whoever wants no more
- * messages blocks the other. Accounts that ended stay away.
- * @param member localpart of who has left
+ * Somebody who has deleted a conversation of two is put back into it when the other writes; otherwise they would never
+ * see the message. Anyone who wants no more messages blocks the other. Closed accounts stay away.
+ * @param member localpart of the one who has left
  */
 export async function bringBack(
   tx: Tx,
   chat: Pick<Chat, 'serverName'>,
   { roomId, member }: { roomId: string; member: string },
 ): Promise<NewEvent[]> {
-  // before the stream is locked, as whoever leaves or returns does
+  // before the stream is locked: leaving and returning take the locks in this order, too
   const held = await tx
     .selectFrom('chatMembers')
     .select('membership')

@@ -20,8 +20,8 @@ const results: Record<MembershipAction, Membership> = {
 }
 
 /**
- * Changes who is in a room, as far as its power levels allow; what is so already stays without an event. Leaving a room that one was
- * asked into declines the request.
+ * Changes who is in a room, as far as its power levels allow; a membership that is already as wanted stays without an
+ * event. Leaving a room that one was only invited to declines the request.
  * @throws MatrixError M_FORBIDDEN
  */
 export async function changeMembership(chat: Chat, caller: ChatCaller, change: Change): Promise<void> {
@@ -49,7 +49,7 @@ export async function changeMembership(chat: Chat, caller: ChatCaller, change: C
   })
 }
 
-/** Memberships by localpart, locked in their order until the transaction ends. */
+/** Memberships by localpart, locked in a fixed order until the transaction ends. */
 export async function holdMembers(tx: Tx, roomId: string, members: string[]): Promise<Map<string, Membership>> {
   const rows = await tx
     .selectFrom('chatMembers')
@@ -62,13 +62,15 @@ export async function holdMembers(tx: Tx, roomId: string, members: string[]): Pr
   return new Map(rows.map(row => [row.member, row.membership]))
 }
 
-/** Of a room of two: words there are messages, with what holds for them. */
+/**
+ * Whether a room is a conversation of two: words that come with a membership are messages there, with the same limits.
+ */
 async function isPair(tx: Tx, roomId: string): Promise<boolean> {
   const room = await tx.selectFrom('chatRooms').select('directKey').where('id', '=', roomId).executeTakeFirst()
   return typeof room?.directKey === 'string'
 }
 
-/** Nothing would change. */
+/** Whether the action would change nothing. */
 function isSo(action: MembershipAction, before: Membership | undefined): boolean {
   if (action === 'unban') return before !== 'ban'
   if (action === 'leave' || action === 'kick') return before === undefined || before === 'leave'

@@ -10,8 +10,8 @@ import { checkRelation } from '../relations/check-relation-target.ts'
 type Sent = { roomId: string; type: string; sender: string; content: JsonObject }
 
 /**
- * Checks what an event names, its files and the event that it refers to, before it is in the stream.
- * @returns what is to be noted once it is there, if anything
+ * Checks the files and the event that an event refers to, before it is added to the stream.
+ * @returns what is to be recorded once it is added, if anything
  * @throws MatrixError
  */
 export async function prepareEvent(
@@ -31,12 +31,17 @@ export async function prepareEvent(
   }
 }
 
-/** Rows are held before the stream: whoever deletes the message meanwhile holds it, and waits for the stream. */
+/**
+ * Locks the row before the stream: a transaction that deletes the message holds the row while it waits for the stream.
+ */
 export async function holdEdited(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('chatEvents').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Once an edit is redacted, its message is found by what it says now. What the event itself gave, the database takes. */
+/**
+ * Once an edit is redacted, search finds its message by its current text. A trigger removes what the event itself
+ * added.
+ */
 export async function undoEdit(
   tx: Tx,
   { id, type, content }: { id: string; type: string; content: JsonObject },

@@ -5,14 +5,14 @@ import { loadBundles } from '../relations/load-bundles.ts'
 import { type EventReader, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { historyOf, listMessages, readPage } from './list-messages.ts'
 
-/** What happened in a room. */
+/** Endpoints for the history of a room. */
 export const historyEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/messages' }, handle: listMessages },
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/event/:eventId' }, handle: getEvent },
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/context/:eventId' }, handle: getContext },
 ]
 
-/** An event that somebody may read. @throws MatrixError M_NOT_FOUND, M_FORBIDDEN */
+/** An event that the caller may read. @throws MatrixError M_NOT_FOUND, M_FORBIDDEN */
 export async function findEvent(
   chat: Pick<Chat, 'db' | 'serverName'>,
   reader: EventReader,
@@ -34,7 +34,7 @@ async function getEvent({ chat, caller, param }: SignedCall): Promise<string> {
   return eventJson(event, caller, chat.serverName, bundles.get(event.id))
 }
 
-/** An event with those around it, tokens to read on from, and the room's state. */
+/** An event with the events around it, tokens for reading on in both directions, and the room's state. */
 async function getContext({ chat, caller, param, query }: SignedCall): Promise<string> {
   const roomId = param('roomId')
   const { event, upTo } = await findEvent(chat, caller, roomId, param('eventId'))

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import '../../chat.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Whether a room is of two and one of them blocked the other; `roomId` and `member` as values or columns. */
+/**
+ * Whether a room is a conversation of two in which one has blocked the other. `roomId` and `member` are values or
+ * columns.
+ */
 export function isBlockedWith(roomId: string | RawBuilder<string>, member: string | RawBuilder<string>) {
   return sql<boolean>`exists (
     select from chat_rooms pair

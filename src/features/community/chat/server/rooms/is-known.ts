@@ -5,8 +5,8 @@ import { directKeyOf, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 
 /**
- * Whether a receiver knows who writes to them for the first time: the platform's team always; people of the same team; an enterprise
- * that they follow; and what later features say, such as an order between both.
+ * Whether a receiver knows someone who writes to them for the first time. Everyone knows the platform's team; people of
+ * one team know each other; a follower knows the enterprise; later features add reasons, such as an order between both.
  */
 export async function isKnown(
   { db, acquaintances, services }: Pick<Chat, 'db' | 'acquaintances' | 'services'>,
@@ -33,14 +33,17 @@ export async function isKnown(
   return false
 }
 
-/** Customers: an enterprise is there to be written to by people, and gets their first words without being asked. */
+/**
+ * Whether first messages arrive without a request: those of a customer to an enterprise do, because an enterprise is
+ * there to be written to.
+ */
 export function arrivesUnasked(writer: string, receiver: string): boolean {
   return identityOf(writer)?.kind === 'user' && identityOf(receiver)?.kind === 'vendor'
 }
 
 /**
- * Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. An enterprise has done so
- * with a customer once it has answered them.
+ * Whether somebody may be invited to a group: they know the inviter, or have accepted a conversation with them. An
+ * enterprise accepts one with a customer by answering.
  */
 export async function mayBeInvited(
   chat: Pick<Chat, 'db' | 'acquaintances' | 'services'>,

@@ -8,7 +8,10 @@ import { holdMembers } from './change-membership.ts'
 import { memberEvent } from './member-event.ts'
 import { checkReturn } from './open-conversation.ts'
 
-/** Enters a room that one was invited to, which accepts a request. @throws MatrixError M_FORBIDDEN for all others */
+/**
+ * Enters a room that the caller was invited to, which accepts a request. @throws MatrixError M_FORBIDDEN without an
+ * invitation
+ */
 export async function joinRoom(chat: Chat, { identity, userId }: ChatCaller, roomId: string): Promise<JsonObject> {
   await chat.db.transaction().execute(async tx => {
     const membership = (await holdMembers(tx, roomId, [identity])).get(identity)
@@ -18,7 +21,7 @@ export async function joinRoom(chat: Chat, { identity, userId }: ChatCaller, roo
       .select(['directKey', 'asked', 'request'])
       .where('id', '=', roomId)
       .executeTakeFirst()
-    // a conversation of two is open to both for good
+    // a conversation of two stays open to both for good
     const mayReturn = membership === 'leave' && room?.directKey
     if (membership !== 'invite' && !mayReturn) notInRoom()
     if (mayReturn) await checkReturn(tx, roomId, identity)

@@ -8,10 +8,10 @@ import { positionIn } from '../sync/stream-token.ts'
 
 const defaultPage = 10
 const largestPage = 100
-/** max letters of contents on a page; at least one event is always returned */
+/** max characters of contents on a page; at least one event is always returned */
 const maxLetters = 1_000_000
 
-/** `GET /rooms/{roomId}/messages`: a page of what happened, in either direction from a token. */
+/** `GET /rooms/{roomId}/messages`: a page of events, in either direction from a token. */
 export async function listMessages({ chat, caller, param, query }: SignedCall): Promise<string> {
   const roomId = param('roomId')
   const { upTo } = await historyOf(chat, caller.identity, roomId)
@@ -39,7 +39,10 @@ export async function listMessages({ chat, caller, param, query }: SignedCall): 
 
 type Page = { dir: 'b' | 'f'; limit: number; from: number | undefined; to?: number | undefined; upTo: number }
 
-/** Events of a room and the tokens around them; `end` is undefined where there are no more. A token is after its position. */
+/**
+ * Events of a room and the tokens around them; `end` is undefined if there are no more. A token marks the place after
+ * its position.
+ */
 export async function readPage({ db, serverName }: Pick<Chat, 'db' | 'serverName'>, roomId: string, page: Page) {
   const { dir, limit, upTo, to } = page
   const isBack = dir === 'b'
@@ -68,13 +71,14 @@ export async function readPage({ db, serverName }: Pick<Chat, 'db' | 'serverName
   const last = events.at(-1)?.position
   const isMore = (rows[0]?.available ?? 0) > rows.length
   const end = isMore && last !== undefined ? (isBack ? last - 1 : last) : undefined
-  // “the end” as a token is the last event there is
+  // as a token, “the end” is the position of the last event
   const start = from < Number.MAX_SAFE_INTEGER ? from : (events[0]?.position ?? 0)
   return { events, start, end }
 }
 
 /**
- * How far somebody may read in a room: all of it while they are in it or are asked into a conversation, else up to when they left.
+ * The position up to which somebody may read a room: all of it while they are a member or invited to a conversation of
+ * two, otherwise up to when they left.
  * @throws MatrixError M_FORBIDDEN
  */
 export async function historyOf(
@@ -94,7 +98,7 @@ export async function historyOf(
   const { membership, position, prevContent, asked } = row
   if (membership === 'join' || (membership === 'invite' && asked === identity))
     return { upTo: Number.MAX_SAFE_INTEGER, membership }
-  // an invitation that was declined showed nothing
+  // somebody who declined an invitation has never seen anything
   if (membership !== 'invite' && prevContent?.membership === 'join') return { upTo: position, membership }
   return notInRoom()
 }

@@ -3,7 +3,10 @@ import { identityOf } from '../../chat-identity.ts'
 import { MatrixError } from '../matrix/matrix-error.ts'
 import { namesOf } from './names-of.ts'
 
-/** Whether an identity may write to somebody first: an enterprise that isn't shown on the site answers what there is, and the platform’s team helps it. */
+/**
+ * Whether an identity may start a conversation: an enterprise that isn't shown on the site may only answer existing
+ * ones, and write to the platform’s team.
+ */
 export async function mayStart(db: Db, identity: string, to: string): Promise<boolean> {
   if (identityOf(identity)?.kind !== 'vendor' || to === 'help') return true
   return (await namesOf(db, [identity])).get(identity)?.isOpen === true

@@ -16,8 +16,8 @@ type Given = {
 }
 
 /**
- * A change of membership, with the member's name and picture as they are now: who leaves keeps them, for the others go on reading what
- * they wrote.
+ * A change of membership, with the member's current name and picture. A member who leaves keeps them, because the
+ * others still read their messages.
  */
 export async function memberEvent(
   tx: Db | Tx,

@@ -4,13 +4,13 @@ import { forbid, MatrixError } from '../matrix/matrix-error.ts'
 import { maxAsks, maxUnanswered } from './message-limits.ts'
 import type { Standing } from './room-standing.ts'
 
-/** What is about to be sent, or set as state. */
+/** An event that a client wants to send or to set as state. */
 export type Wanted = { type: string; content: JsonObject; isState: boolean }
 
 /**
- * What may be sent before the other has accepted: three messages of words; by a customer whom an enterprise hasn't answered yet ten, with
- * links and files. Only messages: what isn't counted isn't bounded either. Nothing where one blocked the other, nor after a request was
- * declined.
+ * What may be sent before the other has accepted: three messages of plain text, or ten with links and files from a
+ * customer to an enterprise that hasn't answered yet. Only messages are allowed, because nothing else is counted.
+ * Nothing may be sent after a block or once a request was declined.
  * @throws MatrixError M_FORBIDDEN, ORG.POLA.DECLINED, ORG.POLA.UNANSWERED
  */
 export function checkMessage(standing: Standing, { type, content, isState }: Wanted, sender: string): void {

@@ -4,20 +4,23 @@ import { namedType } from '../../named-type.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { readAccountData, writeAccountData } from '../marks/account-data.ts'
 
-/** Whether whoever an enterprise writes to learns which person of its team wrote. Nobody does until its team says so. */
+/**
+ * Whether people who receive an enterprise's messages see which person of its team wrote them. Off until the team turns
+ * it on.
+ */
 export async function areWritersNamed(db: Db, vendorId: number): Promise<boolean> {
   return isShownFor(db, localpartOf({ kind: 'vendor', vendorId }))
 }
 
-/** For what is written from now on; clients of the team hear of it. */
+/** Holds for messages from now on; the clients of the team are notified. */
 export async function nameWriters(db: Db, vendorId: number, shown: boolean): Promise<void> {
   const member = localpartOf({ kind: 'vendor', vendorId })
   await writeAccountData(db, { member, roomId: '', type: namedType, content: { shown } })
 }
 
 /**
- * What is sent, as it is kept: with the mark that its writer is named where the team of the enterprise wants that, and without one that
- * somebody set by hand.
+ * The content of a message as stored: marked as naming its writer if the enterprise's team wants that; a mark set by
+ * the client itself is removed.
  */
 export async function markNamed(
   db: Db,

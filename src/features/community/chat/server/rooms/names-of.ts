@@ -8,13 +8,13 @@ import '../app-services/app-service.tables.ts'
 
 export type ChatName = {
   name: string
-  /** picture, as `imageLink` takes it */
+  /** picture id, as `imageLink` takes it */
   imageId: string | null
   /** can be written to */
   isOpen: boolean
 }
 
-/** How identities are called, by their localparts; who doesn't exist is left out. */
+/** Names of identities by localpart; an identity that doesn't exist is left out. */
 export async function namesOf(db: Db | Tx, localparts: string[]): Promise<Map<string, ChatName>> {
   const identities = localparts.map(identityOf)
   const userIds = identities.flatMap(one => (one?.kind === 'user' ? [one.userId] : []))

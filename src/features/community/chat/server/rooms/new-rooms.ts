@@ -3,10 +3,10 @@ import type { Chat } from '../chat-services.ts'
 import { underLimit } from '../matrix/under-limit.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 
-/** Conversations that somebody opens, by pages or other clients. */
+/** New conversations of a person, from our pages or other clients. */
 export const roomsPerPerson = limitRate({ name: 'chat-rooms', points: 60, seconds: 3600 })
 
-/** Of these, with enterprises that don’t know them. */
+/** New conversations of a person with enterprises that don’t know them. */
 const customersPerPerson = limitRate({ name: 'chat-first-words', points: 20, seconds: 3600 })
 
 /** @throws MatrixError M_LIMIT_EXCEEDED */

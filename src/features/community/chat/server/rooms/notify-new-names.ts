@@ -12,12 +12,15 @@ import { namesOf } from './names-of.ts'
 type Given = Pick<Chat, 'db' | 'log' | 'serverName'>
 
 const roomsAtOnce = 50
-/** Between two steps of the same name (ms), so that an enterprise with thousands of conversations holds up nobody's messages. */
+/**
+ * Pause between two steps for one name (ms), so that an enterprise with thousands of conversations doesn't delay other
+ * people's messages.
+ */
 const betweenSteps = 100
 
 /**
- * Tells the rooms of whoever has a new name or picture, as Matrix tells it: by a membership that says it. The database notes whose it
- * is, and one of the nodes does the work, in steps that can be interrupted.
+ * Sends new names and pictures to the rooms of their owners, as Matrix does: by a membership event. Triggers record
+ * whose changed, and one of the nodes does the work in steps that can be interrupted.
  */
 export function createNameNotifier({ db, log, serverName }: Given) {
   const stopping = new AbortController()
@@ -81,7 +84,7 @@ const avatar = (imageId: string | null, serverName: string) => (imageId ? avatar
 
 type Shown = { name: string; avatar: string | null }
 
-/** Rooms that still show another name or picture; those with the latest news first. */
+/** Rooms that still show the old name or picture, those with the latest messages first. */
 async function roomsToNotify(tx: Tx, identity: string, { name, avatar: picture }: Shown) {
   const { rows } = await sql<{ roomId: string }>`
     select member.room_id

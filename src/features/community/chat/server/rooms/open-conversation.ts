@@ -17,9 +17,11 @@ import { checkNewCustomer } from './new-rooms.ts'
 export type Writer = { identity: string; userId: string | null }
 
 /**
- * The one room of two identities, made if there is none. Who is known to the receiver, or writes to an enterprise as a customer, is in a
- * conversation with them at once; others ask: the receiver is invited, and the request stays open until they accept, answer or decline.
- * @throws MatrixError M_NOT_FOUND where nobody is or can be written to, M_FORBIDDEN after a block, ORG.POLA.HIDDEN
+ * The one room of two identities, made if there is none. A writer whom the receiver knows, or a customer of an
+ * enterprise, is in a conversation with them at once. Others send a request: the receiver is invited, and the request
+ * stays open until they accept, answer or decline.
+ * @throws MatrixError M_NOT_FOUND if the receiver doesn't exist or can't be written to, M_FORBIDDEN after a block,
+ * ORG.POLA.HIDDEN
  */
 export async function openConversation(chat: Chat, writer: Writer, to: string): Promise<string> {
   const { db } = chat
@@ -37,7 +39,7 @@ export async function openConversation(chat: Chat, writer: Writer, to: string): 
   return id ?? openConversation(chat, writer, to)
 }
 
-/** Who has left comes back; where a request was declined nothing changes. */
+/** Brings a writer who had left back into the room; after a declined request nothing changes. */
 async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer): Promise<string> {
   await chat.db.transaction().execute(async tx => {
     const member = await tx
@@ -55,7 +57,7 @@ async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer
       .where('id', '=', roomId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // who declined, and writes now, has changed their mind
+    // somebody who declined and writes now has changed their mind
     if (asked === identity && request !== 'accepted') await acceptRequest(tx, roomId)
     const join = { roomId, member: identity, sender: identity, membership: 'join' as const, actorId: userId }
     await appendEvents(tx, [await memberEvent(tx, chat, join)])
@@ -64,8 +66,8 @@ async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer
 }
 
 /**
- * How somebody's first words come to another: into their inbox, of whom they know or who comes as a customer, or as a request. A customer
- * whom they don't know writes some messages until they answer.
+ * How somebody's first message reaches another: into the inbox, if the receiver knows them or they come as a customer,
+ * or as a request. A customer whom the enterprise doesn't know may send a few messages before it answers.
  */
 export type FirstContact = 'known' | 'customer' | 'request'
 
@@ -80,7 +82,7 @@ export async function firstContact(
 
 type Plan = { to: string; key: string; contact: FirstContact }
 
-/** @returns undefined if the other has made the room at the same time */
+/** @returns undefined if the other has made the room concurrently */
 async function makeRoom(
   tx: Tx,
   chat: Chat,
@@ -106,7 +108,7 @@ async function makeRoom(
     ...firstEvents(chat, given, { kind, admins: [identity, to] }),
     await memberEvent(tx, chat, { ...given, member: identity, membership: 'join' }),
   ]
-  // creation, one's own membership and only then what needs it
+  // the order of the events: creation, the maker's own membership, and then what requires it
   events.splice(1, 0, ...events.splice(-1))
   events.push(await memberEvent(tx, chat, { ...given, member: to, membership: 'invite', isDirect: true }))
   if (isAccepted)
@@ -141,7 +143,7 @@ export function firstEvents(
   ]
 }
 
-/** What a conversation of these two is. */
+/** The kind of a conversation between these two. */
 export function kindOf(one: string, other: string): Exclude<RoomKind, 'group'> {
   const kinds = [one, other].map(localpart => identityOf(localpart)?.kind)
   if (kinds.includes('help')) return 'help'
@@ -152,7 +154,7 @@ export function newRoomId(serverName: string): string {
   return `!${randomBytes(15).toString('base64url')}:${serverName}`
 }
 
-/** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other; ORG.POLA.HIDDEN */
+/** @throws MatrixError M_FORBIDDEN after a block or if they don't know each other; ORG.POLA.HIDDEN */
 export async function checkInvitation(chat: Chat, from: string, to: string): Promise<void> {
   await checkMayStart(chat.db, from, to)
   if (to === 'help' && !chat.services.areOfOne(from, to)) forbid('The platform’s team is written to directly.')
@@ -160,7 +162,7 @@ export async function checkInvitation(chat: Chat, from: string, to: string): Pro
   if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')
 }
 
-/** @throws MatrixError M_FORBIDDEN for who has left a conversation of two in which one blocked the other */
+/** @throws MatrixError M_FORBIDDEN if they have left a conversation of two in which one blocked the other */
 export async function checkReturn(tx: Tx, roomId: string, identity: string): Promise<void> {
   if (await isBlockedIn(tx, roomId, identity)) forbid('You can’t write in this conversation.')
 }

@@ -7,7 +7,10 @@ import { ownUser } from '../matrix/own-user.ts'
 import { avatarOf } from './avatar-of.ts'
 import { namesOf } from './names-of.ts'
 
-/** Names and pictures, which are those of accounts and enterprises; whom one may find; presence, which is not kept. */
+/**
+ * Endpoints for names and pictures, which are those of accounts and enterprises; for finding people; and for presence,
+ * which isn't stored.
+ */
 export const profileEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/profile/:userId' }, handle: profileOf },
   { ...{ method: 'GET', path: '/client/v3/profile/:userId/:key' }, handle: partOfProfile },
@@ -31,7 +34,7 @@ async function profileOf({ chat, param }: SignedCall): Promise<JsonObject> {
   return { displayname: known.name, ...(known.imageId && { avatar_url: avatarOf(known.imageId, chat.serverName) }) }
 }
 
-/** Programs name themselves; all others are called as on the site. */
+/** Programs set their own names; people and enterprises have those of the site. */
 async function rename(call: SignedCall): Promise<JsonObject> {
   const { chat, caller, param, body } = call
   if (!caller.service) forbid('Names and pictures are those of the account: change them there.')
@@ -50,7 +53,7 @@ async function partOfProfile(call: SignedCall): Promise<JsonObject> {
   return key in profile ? { [key]: profile[key] } : {}
 }
 
-/** People and enterprises in one's own rooms, by their names; there is no list of everybody. */
+/** Finds people and enterprises in the caller's own rooms by name; nobody else is listed. */
 async function findPeople({ chat, caller, body }: SignedCall): Promise<JsonObject> {
   const term = typeof body.search_term === 'string' ? body.search_term.trim().toLowerCase() : ''
   const limit = typeof body.limit === 'number' ? Math.min(50, Math.max(1, Math.floor(body.limit))) : 10

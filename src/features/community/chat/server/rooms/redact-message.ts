@@ -16,7 +16,10 @@ import { findSent } from './send-event.ts'
 
 const type = 'm.room.redaction'
 
-/** `PUT /rooms/{roomId}/redact/{eventId}/{txnId}`: empties an event of one's own, or of others by one's level in the room. */
+/**
+ * `PUT /rooms/{roomId}/redact/{eventId}/{txnId}`: empties one's own event, or somebody else's if one's level in the
+ * room allows it.
+ */
 export async function redactMessage({ chat, caller, param, body }: SignedCall): Promise<JsonObject> {
   const reason = typeof body.reason === 'string' ? body.reason.slice(0, 500) : undefined
   const txnId = param('txnId')
@@ -44,7 +47,7 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   const isOwnWord = target.sender === identity
   if (!mayRedact(standing.levels, { sender: fullId(chat, identity), author: fullId(chat, target.sender) }))
     forbid('You can’t delete this message.')
-  // in a conversation of two both have every level, and each only their own words
+  // in a conversation of two both have every level, but each may delete only their own messages
   if (standing.kind !== 'group' && !isOwnWord) forbid('You can’t delete this message.')
   const relation = relationOf(target.content)
   if (relation?.type === 'm.replace') await holdEdited(tx, relation.eventId)
@@ -58,7 +61,7 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   return id ?? (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
 }
 
-/** Takes everything out of an event that its redaction takes. */
+/** Empties an event, as its redaction requires. */
 async function emptyEvent(
   tx: Tx,
   event: { id: string; roomId: string; type: string; content: JsonObject },

@@ -13,7 +13,7 @@ import { redactMessage } from './redact-message.ts'
 import { sendEvent } from './send-event.ts'
 import { bytesOf, checkSendingRate } from './sending-rate.ts'
 
-/** Rooms: making them, being in them, writing and reading. */
+/** Endpoints for making, joining and leaving rooms, and for writing and reading in them. */
 export const roomEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'POST', path: '/client/v3/createRoom' }, cost: 5, handle: createRoom },
   { ...{ method: 'GET', path: '/client/v3/joined_rooms' }, handle: joinedRooms },

@@ -7,11 +7,14 @@ import { notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { maxAsks, maxUnanswered } from './message-limits.ts'
 
-/** How somebody stands in a room, held until the transaction ends: nobody takes them out of it meanwhile. */
+/**
+ * Somebody's membership and rights in a room, locked until the transaction ends, so that nobody can remove them
+ * meanwhile.
+ */
 export type Standing = {
   kind: RoomKind
   creator: string
-  /** who was written to by somebody unknown, until they accept or answer: by a request, or as a customer writes to an enterprise */
+  /** the receiver of a stranger's request or of a customer's message to an enterprise, until they accept or answer */
   asked: string | null
   request: 'open' | 'accepted' | 'declined'
   membership: Membership
@@ -20,9 +23,9 @@ export type Standing = {
   isWaiting: boolean
   /** in a conversation of two: one of them blocked the other */
   isBlocked: boolean
-  /** messages that they wrote before the other has accepted or answered, counted as far as it matters; 0 after that */
+  /** messages sent before the other has accepted or answered, counted up to the limit; 0 after that */
   asks: number
-  /** the event that their device has sent before under the id in question */
+  /** the event that their device has already sent under this transaction id */
   sentId: string | null
 }
 
@@ -30,10 +33,10 @@ export type Standing = {
 export type Sending = { type: string; txnId: string }
 type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
 
-/** The most that is counted of what waits: one more than may be written. */
+/** Unanswered messages are counted up to one more than may be sent. */
 const countedAsks = Math.max(maxAsks, maxUnanswered) + 1
 
-/** Of `room` and `member`: the other has neither accepted nor answered what they wrote. */
+/** For the aliases `room` and `member`: the other has neither accepted nor answered. */
 const waitsForAnswer = sql<boolean>`(room.request <> 'accepted'
   or coalesce(room.asked <> member.member, false))`
 
@@ -79,7 +82,7 @@ type OfPerson = Arguments<Asked>
 const ofPerson = (db: Db | Tx, given: OfPerson) =>
   standing(db, given)
     .innerJoin('users', join => join.on('users.id', '=', given.userId))
-    // whoever deletes the account waits, instead of meeting the stream's lock the other way round
+    // a deletion of the account has to wait here; if it came later, it would deadlock with the stream's lock
     .forKeyShare('users')
 type OfProgram = Arguments<Omit<Asked, 'userId'>>
 
@@ -93,8 +96,8 @@ const readAnyStanding = prepareStatement('chat-any-standing', ofPerson)
 const readProgramsAnyStanding = prepareStatement('chat-any-standing-of-program', standing)
 
 /**
- * While nobody has accepted or answered, those who write wait for each other, so that none counts before what another has just written.
- * @returns the same, counted and looked at anew
+ * While nobody has accepted or answered, the writers take turns, so that each counts what the other has just written.
+ * @returns the standing as counted after the wait
  */
 export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, held: Standing): Promise<Standing> {
   if (!held.isWaiting || held.request === 'declined' || held.asked === identity) return held
@@ -102,7 +105,7 @@ export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, 
     .selectFrom('chatRooms')
     .select('request')
     .where('id', '=', roomId)
-    // events refer to the room
+    // key share isn't enough to block: events refer to the room
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ asks: number }>`
@@ -111,10 +114,10 @@ export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, 
   return { ...held, ...room, asks: rows[0]?.asks ?? 0 }
 }
 
-/** No event was sent under it. */
+/** A transaction id under which nothing was sent. */
 const nothing: Sending = { type: '', txnId: '' }
 
-/** @throws MatrixError M_FORBIDDEN for whoever was never in the room, and where there is none */
+/** @throws MatrixError M_FORBIDDEN if they were never in the room or it doesn't exist */
 export async function holdStanding(
   tx: Tx,
   roomId: string,
@@ -124,7 +127,7 @@ export async function holdStanding(
   const asked = { roomId, identity, deviceId, ...sending }
   const [found] = userId === null ? await readProgramsStanding(tx, asked) : await readStanding(tx, { ...asked, userId })
   if (found) return found
-  // who answers a request comes in by that: two who do so at once would each wait for the other to let go of the membership
+  // answering a request joins its room: two answers at once would deadlock on the membership
   await tx
     .selectFrom('chatMembers')
     .select('membership')

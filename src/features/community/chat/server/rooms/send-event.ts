@@ -20,8 +20,8 @@ import { holdStanding, inTurnOfRequest, type Standing } from './room-standing.ts
 type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
 /**
- * Sends an event as the caller's identity; the same transaction id of the same device is the same event, which is sent once. Who answers
- * a request, or a customer, accepts what they write.
+ * Sends an event as the caller's identity; the same transaction id of the same device is sent once. Answering a request
+ * or a customer accepts the conversation.
  * @returns the event's id
  */
 export async function sendEvent(
@@ -38,7 +38,7 @@ export async function sendEvent(
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
     checkMessage(await inTurnOfRequest(tx, roomId, identity, standing), { type, content, isState: false }, identity)
-    // what nobody has accepted is still a beginning
+    // until it is accepted, the conversation counts as a new one
     if (standing.isWaiting && standing.asked !== identity) await checkMayStart(tx, identity, '')
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
@@ -55,7 +55,7 @@ export async function sendEvent(
     if (sentId !== undefined) await note?.(sentId)
     return sentId
   })
-  // sent twice at once: the other one is committed now that the stream was locked
+  // sent twice at once: the first is committed, for this one waited for its lock
   return id ?? (await findSent(chat.db, caller, { roomId, type, txnId })) ?? notInRoom()
 }
 
@@ -78,7 +78,7 @@ async function checkSender(
   ]
 }
 
-/** What this device has sent under that id. */
+/** The event that this device has sent under that transaction id. */
 export async function findSent(
   tx: Db | Tx,
   { identity, deviceId }: ChatCaller,

@@ -6,19 +6,19 @@ import type { ChatCaller } from '../tokens/find-caller.ts'
 const day = 86_400_000
 const holding = Number.POSITIVE_INFINITY
 const established = new VisitorBudget({ capacity: 60, perSecond: 10, holding })
-/** What a machine that has just signed up would do, a person doesn't. */
+/** New accounts may send less: enough for a person, too little for a script. */
 const fresh = new VisitorBudget({ capacity: 15, perSecond: 0.5, holding })
 
 /** bytes of an event that count as one more message */
 const bytesOfOne = 4_096
 
-/** Bytes that a call came with; of one that doesn't say so, as if they were many. */
+/** Size of a request's body in bytes; a request without a length counts as a large one. */
 export function bytesOf({ c }: Pick<MatrixCall, 'c'>): number {
   return Number(c.req.header('content-length') ?? 16_384)
 }
 
 /**
- * Messages by the age of the account: in its first day fewer; a large event counts as several.
+ * Limits messages by the age of the account: fewer on its first day; a large event counts as several.
  * @throws MatrixError M_LIMIT_EXCEEDED
  */
 export function checkSendingRate(

@@ -20,7 +20,7 @@ import { checkMessage } from './message-rules.ts'
 import { holdStanding } from './room-standing.ts'
 import { bytesOf, checkSendingRate } from './sending-rate.ts'
 
-/** What a room is right now: its state, and who is in it. */
+/** Endpoints for the current state of a room and its members. */
 export const stateEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'GET', path: '/client/v3/rooms/:roomId/state' },
@@ -37,7 +37,7 @@ export const stateEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/joined_members' }, handle: joinedMembers },
 ]
 
-/** of a room, besides who is in it; letters of all together */
+/** max state events of a room besides memberships, and max characters of their contents together */
 const maxStates = 200
 const maxLetters = 200_000
 
@@ -47,7 +47,7 @@ function membersAsked({ query }: SignedCall): Wanted {
   return { only: query.get('membership'), not: query.get('not_membership') }
 }
 
-/** Events of the room's state, or of its members alone; for who has left as it was then. */
+/** The room's state events, or only its memberships; for a former member as of when they left. */
 async function stateOf({ chat, caller, param }: SignedCall, members?: Wanted): Promise<string[]> {
   const roomId = param('roomId')
   const { upTo } = await historyOf(chat, caller.identity, roomId)
@@ -85,7 +85,7 @@ async function getState({ chat, caller, param }: SignedCall): Promise<JsonObject
   return found?.content ?? notFound('This room has no such state.')
 }
 
-/** Sets state as far as the room's levels allow; a membership is a change of who is in it. */
+/** Sets state as far as the room's levels allow; a membership event changes who is in the room. */
 async function setState(call: SignedCall): Promise<JsonObject> {
   const { chat, caller, param, body } = call
   const [roomId, type, stateKey] = [param('roomId'), param('type'), param('stateKey')]
@@ -114,7 +114,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
 
 type NewState = { roomId: string; type: string; stateKey: string; content: JsonObject }
 
-/** Whoever comes in is told all of a room's state. @throws MatrixError M_LIMIT_EXCEEDED */
+/** Limits a room's state, because everyone who joins receives all of it. @throws MatrixError M_LIMIT_EXCEEDED */
 async function checkRoom(tx: Tx, { roomId, type, stateKey, content }: NewState): Promise<void> {
   const size = sql<number>`length(event.content::text)`
   const isIt = sql<boolean>`(state.type, state.state_key) = (${type}, ${stateKey})`

@@ -8,8 +8,8 @@ import { memberEvent } from './member-event.ts'
 import { checkReturn } from './open-conversation.ts'
 
 /**
- * A request that was declined is open again, as if nobody had touched it; one that is open already stays.
- * @throws MatrixError M_FORBIDDEN for all but who declined it, and after a block or once who wrote has left
+ * Reopens a request that was declined, as if it had never been answered; an open one stays as it is.
+ * @throws MatrixError M_FORBIDDEN for anyone but the one who declined it, after a block, or once the writer has left
  */
 export async function takeBackDecline(
   chat: Pick<Chat, 'db' | 'serverName'>,

@@ -5,7 +5,7 @@ const busy = (pace: AnswerPace, from: number, until: number) => {
   for (let now = from; now < until; now += 0.1) pace.answered(now)
 }
 
-test('nobody waits while little is told; under load clients do, for at most 75 ms; after it nobody does', () => {
+test('clients aren’t delayed under low load, by at most 75 ms under high load, and not after it', () => {
   const pace = new AnswerPace()
   for (let now = 1000; now < 2000; now += 20) pace.answered(now)
   expect(pace.gap(2000)).toBe(0)
@@ -14,7 +14,7 @@ test('nobody waits while little is told; under load clients do, for at most 75 m
   expect(pace.gap(5000)).toBe(0)
 })
 
-test('where pauses end late they become longer, but not endless, and after it they are as they were', () => {
+test('when pauses end late they become longer, within a limit, and recover afterwards', () => {
   const pace = new AnswerPace()
   busy(pace, 1000, 2000)
   for (let count = 0; count < 500; count++) pace.ended(20)

@@ -1,17 +1,17 @@
 /** length of a step in which answers are counted (ms) */
 const step = 100
-/** Longest pause between two answers to a client (ms) while the process keeps up, and where it doesn't. */
+/** Longest pause between two responses to a client (ms) while the process keeps up, and while it doesn't. */
 const longest = 75
 const longestBehind = 250
-/** Answers a second that cost a millisecond of pause. */
+/** Responses per second that add a millisecond to the pause. */
 const perMs = 100
-/** How much the last pause counts of how late pauses end. */
+/** Weight of the last pause in the average lateness. */
 const weight = 0.02
 
 /**
- * How long a client that has just been told something waits for more: not at all while there is little to do, up to 75 ms when
- * answers come by the thousand, and longer while pauses end late, for then the process has more to do than time. A burst in a
- * large room then makes a few answers of many messages, not many of one, and nobody waits for a queue of them.
+ * How long a client that has just received something waits for more: not at all under low load, up to 75 ms when
+ * responses come by the thousand, and longer while pauses end late, because then the process is overloaded. A burst in
+ * a large room then makes a few responses with many messages instead of many with one, and no queue builds up.
  */
 export class AnswerPace {
   #since = 0

@@ -13,7 +13,7 @@ function streamOf() {
   return new ChatStream({ url, db, serverName, log: pino({ level: 'silent' }), onAccess: nothing, onRenamed: nothing })
 }
 
-test('a node that starts while others are told of messages reads what comes from then on, by one connection', async () => {
+test('a node that starts while messages come in reads those that come from then on, over one connection', async () => {
   const [one, other] = [await createUser(db), await createUser(db)]
   const members = [`user_${one.id}`, `user_${other.id}`] as [string, string]
   await createRoom(db, { serverName, members, kind: 'direct', messages: 20 })
@@ -49,7 +49,7 @@ test('a node that starts while others are told of messages reads what comes from
   }
 })
 
-test('what is notified and is no message of ours is passed over', async () => {
+test('a notification that isn’t one of our messages is ignored', async () => {
   const stream = streamOf()
   await stream.start()
   for (const payload of ['delivered:', 'delivered:[1]', 'delivered:{', 'typing:', 'typing:{"roomId":1}', 'x'])

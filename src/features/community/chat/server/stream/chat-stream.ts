@@ -18,7 +18,7 @@ type Options = {
   db: Db
   serverName: string
   log: Logger
-  /** somebody's session, team or account changed; null: anything may have, for we were not listening */
+  /** somebody's session, team or account changed; null: any may have, because nobody was listening */
   onAccess(userId: string | null): void
   /** somebody's name or picture changed, or may have */
   onRenamed(): void
@@ -26,18 +26,18 @@ type Options = {
   onNews?(): void
 }
 
-/** A lost notification would wait this long (ms); none is lost on a connection that lives. */
+/** Interval of extra reads (ms): the delay of a lost notification. None is lost on a connection that stays up. */
 const readEvery = 5_000
 const rowsAtOnce = 1_000
-/** A view that nobody asked for is dropped after this (ms). */
+/** A view that nobody has asked for is dropped after this time (ms). */
 const keepViews = 10 * 60_000
-/** Rooms of two whose making was just read: those who are in them come in with the next entries. */
+/** Max new rooms of two that are remembered until the memberships in them follow, in the next entries. */
 const newPairsKept = 2_000
 
 /**
- * What happens in chat, in the order of the stream, as this node has read it: one connection listens, reads everything after the
- * last position once, keeps the latest, and wakes the polls of those whom it concerns. Positions become visible in their order
- * (see `appendEvents`), so nothing is missed and no message waits for the next look.
+ * The stream of chat as this node has read it: one connection listens, reads everything after the last position once,
+ * keeps the latest entries, and wakes the polls that they concern. Positions become visible in order (see
+ * `appendEvents`), so nothing is missed, and no message waits for the next extra read.
  */
 export class ChatStream {
   readonly #options: Options
@@ -50,7 +50,7 @@ export class ChatStream {
   #ring = new StreamRing(0)
   readonly #newPairs = new LRUCache<string, true>({ max: newPairsKept })
   readonly #loading = new Map<string, Promise<MemberView>>()
-  /** whose rooms are known */
+  /** identities whose rooms are known */
   readonly #views = new ViewIndex()
   #reading: Promise<void> | undefined
   #again = false
@@ -75,7 +75,7 @@ export class ChatStream {
     this.delivery = new DeliveryMarks({ db, log, onMark: ({ roomId, ...mark }) => this.#notifyDelivered(roomId, mark) })
   }
 
-  /** of the last entry that was read */
+  /** Position of the last entry that was read. */
   get position(): number {
     return this.#position
   }
@@ -93,7 +93,7 @@ export class ChatStream {
     this.#position = rows[0]?.position ?? 0
     this.#ring = new StreamRing(this.#position)
     this.#isReady = true
-    // what was notified before there was a position to read from
+    // for notifications that came before there was a position to read from
     this.#readSoon()
     this.#timer = setInterval(() => {
       this.#readSoon()
@@ -142,7 +142,7 @@ export class ChatStream {
       const view = new MemberView(identity, this.#newPairs)
       view.missedUpTo = from
       await view.load(this.#options.db)
-      // what was read meanwhile may be newer than what the query saw
+      // entries read meanwhile may be newer than the query's result
       if (from < this.#ring.start) continue
       for (const entry of this.#ring.after(from)) view.take(entry)
       view.lastUsed = Date.now()
@@ -151,7 +151,7 @@ export class ChatStream {
     }
   }
 
-  /** Ends what waits for somebody, whose client then comes again with its token. */
+  /** Ends the waiting polls of these identities; their clients then ask again with their token. */
   wake(identities: string[]): void {
     for (const identity of identities) this.#wakeView(this.#views.get(identity))
   }
@@ -218,7 +218,7 @@ export class ChatStream {
     }
   }
 
-  /** An event that was redacted is emptied where it is kept, too. */
+  /** Empties redacted events in memory, too. */
   async #renewRedacted(entries: StreamEntry[]): Promise<void> {
     const ids = entries.flatMap(entry => (entry.kind === 'event' && entry.event.redacts ? [entry.event.redacts] : []))
     const here = ids.filter(id => this.#ring.findEvent(id))

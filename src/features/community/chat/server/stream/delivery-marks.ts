@@ -7,22 +7,27 @@ import { isBlockedWith } from '../rooms/is-blocked.ts'
 import type { MemberView } from './member-view.ts'
 import { parsedJson } from './parsed-json.ts'
 
-/** Type of what tells the other of a room of two up to which event one’s devices know it: `{ '@…': event id }`. */
+/**
+ * Type of the event by which one member of a room of two learns up to which event the other's devices have received it:
+ * `{ '@…': event id }`.
+ */
 export const deliveredType = 'org.pola.delivered'
 
-/** The devices of a member know a room up to an event. */
+/** The devices of a member have received a room up to an event. */
 export type DeliveryMark = { member: string; roomId: string; eventId: string }
 
 type Options = { db: Db; log: Logger; onMark(mark: DeliveryMark): void }
 
 const heard = z.array(z.tuple([z.string(), z.string(), z.string()]))
-/** What is confirmed within this time (ms) goes to the other nodes, and into the table, together. */
+/** Confirmations are collected for this time (ms), then sent to the other nodes and written to the table together. */
 const gatherFor = 100
-/** A notification takes 8,000 bytes, which the longest names of hosts and programs make of these. */
+/**
+ * A notification takes 8,000 bytes, which is enough for this many marks with the longest names of hosts and programs.
+ */
 const marksAtOnce = 15
 const maxMissed = 500
 
-/** Of rooms in which one blocked the other nothing is told: `room member`. */
+/** Rooms in which one blocked the other, as `room member`: no marks are sent there. */
 async function blockedAmong(db: Tx, marks: DeliveryMark[]): Promise<Set<string>> {
   const { rows } = await sql<{ roomId: string; member: string }>`
     select mark.room_id, mark.member from unnest(
@@ -32,8 +37,9 @@ async function blockedAmong(db: Tx, marks: DeliveryMark[]): Promise<Set<string>>
 }
 
 /**
- * How far messages in rooms of two have come. A client's sync names the position up to which it was told: whatever stands before it has
- * arrived. So a sync writes nothing, but the first that comes after a message says so once for its identity.
+ * How far messages in rooms of two were delivered. A client's sync names the position that it has received, so
+ * everything before it has arrived. A sync therefore writes nothing, except the first one after a message, which
+ * confirms it once per identity.
  */
 export class DeliveryMarks {
   readonly #options: Options
@@ -46,7 +52,7 @@ export class DeliveryMarks {
     this.#options = options
   }
 
-  /** A client of this identity has received everything up to a position. */
+  /** Records that a client of this identity has received everything up to a position. */
   confirm(view: MemberView, since: number): void {
     const { identity, undelivered } = view
     for (const [roomId, { eventId, position }] of undelivered) {
@@ -105,7 +111,7 @@ export class DeliveryMarks {
     })
   }
 
-  /** The latest message of the other in each room of two, of those that came since this identity confirmed anything. */
+  /** The other's latest message in each room of two that came since this identity last confirmed. */
   async #findMissed(identity: string, upTo: number): Promise<DeliveryMark[]> {
     const { rows } = await sql<{ roomId: string; eventId: string }>`
       select mine.room_id, latest.id as event_id

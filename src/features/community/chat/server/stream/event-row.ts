@@ -4,7 +4,7 @@ import type { EventContent } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
 import { namedType } from '../../named-type.ts'
 
-/** An event as it is kept, with the redaction that emptied it. */
+/** An event as stored, with the redaction that emptied it. */
 export type EventRow = {
   position: number
   id: string
@@ -20,18 +20,18 @@ export type EventRow = {
   txnId: string | null
   redacts: string | null
   redactedBy: string | null
-  /** the event `redactedBy`, where it was read along */
+  /** the event `redactedBy`, if it was loaded too */
   because?: { id: string; sender: string; content: EventContent; at: number } | null
 }
 
-/** Who reads: parts of an event are for its own device, or for the team of an identity. */
+/** Who reads an event: some fields are only for the device that sent it, or for the team of an identity. */
 export type EventReader = { identity: string; deviceId: string }
 
-/** An event with its JSON, written once for all who get it. */
+/** An event with its JSON, which is written once for all readers. */
 export type ChatEvent = EventRow & {
   /** the JSON object without its end and without `unsigned` */
   head: string
-  /** members of `unsigned` that everybody gets, '' for none */
+  /** members of `unsigned` for all readers, '' if there are none */
   unsigned: string
 }
 
@@ -45,7 +45,7 @@ export function writeEvent(row: EventRow, serverName: string): ChatEvent {
     content: row.content,
   }
   if (row.stateKey !== null) shape.state_key = row.stateKey
-  // of room version 11 it stands in the content; older clients look here
+  // in room version 11 it is part of the content; older clients look here
   if (row.redacts !== null) shape.redacts = row.redacts
   return { ...row, head: JSON.stringify(shape).slice(0, -1), unsigned: unsignedOf(row, serverName) }
 }
@@ -68,20 +68,20 @@ function unsignedOf(row: EventRow, serverName: string): string {
   return Object.keys(parts).length === 0 ? '' : JSON.stringify(parts).slice(1, -1)
 }
 
-/** Whether everybody learns who wrote it: its enterprise's team wants that. */
+/** Whether everyone sees who wrote it: its enterprise's team wants that. */
 function isNamed({ type, actorId, sender, content }: EventRow): boolean {
   const isMarked = type === 'm.room.message' && content[namedType] === true
   return isMarked && actorId !== null && identityOf(sender)?.kind === 'vendor'
 }
 
-/** Whether an event differs for who reads it. */
+/** Whether the event's JSON differs for this reader. */
 export function isOwnEvent(event: EventRow, reader: EventReader): boolean {
   return event.sender === reader.identity
 }
 
 /**
- * The event's JSON for a reader: its device learns under which id it sent it, the team of a shared identity who wrote; others only
- * where that team names its writers.
+ * The event's JSON for a reader: its device gets the id under which it sent it, and the team of a shared identity gets
+ * the writer; others only if that team names its writers.
  * @param more members of `unsigned`, such as aggregations, as JSON without braces
  */
 export function eventJson(event: ChatEvent, reader: EventReader, serverName: string, more = ''): string {
@@ -98,7 +98,7 @@ function ownParts(event: EventRow, { deviceId }: EventReader, serverName: string
   return parts.join(',')
 }
 
-/** Events with what redacted them; add `where` on `event`. */
+/** Events with their redactions; add `where` on `event`. */
 export function selectEvents(db: Db | Tx) {
   return db
     .selectFrom('chatEvents as event')
@@ -127,13 +127,13 @@ export const eventColumns = [
   'event.redactedBy',
 ] as const
 
-/** Letters of the rows before each in an order, so that an answer ends where it has enough. */
+/** Running total of characters of the rows before each one, so that a response can end once it has enough. */
 export function lettersBefore(letters: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<number>`coalesce(sum(${letters}) over (
     order by ${order} rows between unbounded preceding and 1 preceding), 0)::int`
 }
 
-/** Of the events of these ids, in the order of the stream. */
+/** The events of these ids, in the order of the stream. */
 export async function loadEvents(db: Db | Tx, ids: string[]): Promise<EventRow[]> {
   if (ids.length === 0) return []
   return selectEvents(db).where(sql<SqlBool>`event.id = any(${ids})`).orderBy('event.position').execute()

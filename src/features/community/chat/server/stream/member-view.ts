@@ -9,14 +9,14 @@ import { silentRooms } from '../push-rules/silent-rooms.ts'
 import type { ChatEvent } from './event-row.ts'
 import type { StreamEntry } from './stream-entry.ts'
 
-/** Messages that were not read, and those of them that name the reader. */
+/** Number of unread messages, and how many of them mention the reader. */
 export type Unread = { messages: number; calls: number }
 export const allRead: Unread = { messages: 0, calls: 0 }
 
-/** Up to where a room's other one knows it; `version` counts what came. */
+/** Up to which event the other of a room has received it; `version` counts changes. */
 export type Delivered = { member: string; eventId: string; version: number }
 
-/** Rooms of which it is kept that the other one has got a message. */
+/** Max rooms for which it is remembered that the other has received a message. */
 const maxDelivered = 100
 
 export type RoomSeen = {
@@ -26,34 +26,34 @@ export type RoomSeen = {
   isPair: boolean
 }
 
-/** Which rooms concern an identity, kept by the stream while a client of it is here. */
+/** The rooms that concern an identity, kept by the stream while one of its clients is connected. */
 export class MemberView {
   readonly identity: string
   readonly rooms = new Map<string, RoomSeen>()
-  /** messages of others that were not read, where they were counted */
+  /** unread messages of others, for rooms in which they were counted */
   readonly unread = new Map<string, Unread>()
-  /** of which rooms nothing is to be counted */
+  /** rooms in which nothing is counted */
   isSilent: (roomId: string) => boolean = () => false
-  /** by device: version of the typing board that it got last */
+  /** by device: version of the typing board that it received last */
   readonly typingAnswered = new Map<string, number>()
-  /** the latest message of the other in rooms of two, until a device says that it knows it */
+  /** the other's latest message in rooms of two, until a device confirms it */
   readonly undelivered = new Map<string, { eventId: string; position: number }>()
-  /** before this came what isn't in `undelivered`; 0: nothing did */
+  /** messages up to this position that aren't in `undelivered` may be unconfirmed; 0: none */
   missedUpTo = 0
   /** by room */
   readonly delivered = new Map<string, Delivered>()
-  /** by device: version of `delivered` that it got last */
+  /** by device: version of `delivered` that it received last */
   readonly deliveredAnswered = new Map<string, number>()
   deliveredVersion = 0
   /** by device: time of its last response with news, as `performance.now` */
   readonly answeredAt = new Map<string, number>()
-  /** wake the polls that wait */
+  /** callbacks that wake waiting polls */
   readonly waiting = new Set<() => void>()
   lastUsed = 0
 
   readonly #newPairs: { has(roomId: string): boolean }
 
-  /** @param newPairs rooms of two that were made a moment ago */
+  /** @param newPairs rooms of two that were just made */
   constructor(identity: string, newPairs: { has(roomId: string): boolean }) {
     this.identity = identity
     this.#newPairs = newPairs
@@ -87,20 +87,20 @@ export class MemberView {
       const isPair = this.rooms.get(roomId)?.isPair ?? this.#newPairs.has(roomId)
       this.#note(roomId, { membership: event.content.membership as Membership, position, isPair })
     } else if (!this.rooms.has(roomId)) return false
-    // which message that was isn't known here: counted anew
+    // it's unknown which message that was: count from scratch
     if (event.type === 'm.room.redaction') this.unread.delete(roomId)
     const count = this.unread.get(roomId)
     if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
     const seen = this.rooms.get(roomId)
     const isIn = seen?.membership === 'join'
-    // who made a room comes in before it is said what it is
+    // the maker of a room joins before the event that says its kind
     if (seen && event.type === 'org.pola.kind') seen.isPair = event.content.kind !== 'group'
     if (isIn && seen.isPair && event.type === 'm.room.message' && event.sender !== this.identity)
       this.undelivered.set(roomId, { eventId: event.id, position })
     return isOwnMembership || isIn
   }
 
-  /** The other of a room of two knows it up to an event. */
+  /** Records that the other of a room of two has received it up to an event. */
   hearDelivered(roomId: string, { member, eventId }: { member: string; eventId: string }): void {
     this.deliveredVersion += 1
     this.delivered.delete(roomId)
@@ -116,25 +116,25 @@ export class MemberView {
 
   #note(roomId: string, seen: RoomSeen): void {
     const known = this.rooms.get(roomId)
-    // a new name or picture is no coming in
+    // a new name or picture is a membership event, but nobody has joined
     if (known?.membership === seen.membership) return
     if (!known || known.position <= seen.position) this.rooms.set(roomId, seen)
   }
 }
 
-/** Max devices of an identity whose state is kept; the oldest beyond get the same things once more. */
+/** Max devices of an identity whose state is kept; older ones receive some things twice. */
 const maxDevices = 500
 
-/** Records the version that a device got last. */
+/** Records the version that a device received last. */
 export function noteAnswered(answered: Map<string, number>, deviceId: string, upTo: number): void {
   answered.set(deviceId, upTo)
   if (answered.size > maxDevices) answered.delete(answered.keys().next().value ?? '')
 }
 
-/** What an event counts for: whom it names, or nothing for what isn't a message to read. */
+/** Whom an event mentions; null if it doesn't count as a message to read. */
 const counted = new WeakMap<ChatEvent, Set<string> | null>()
 
-/** Counts events in that somebody hasn’t read: messages of others, but not their edits, nor notices of programs. */
+/** Adds events to unread counts: messages of others, without edits and notices of programs. */
 export function withUnread({ messages, calls }: Unread, events: ChatEvent[], identity: string): Unread {
   const unread = { messages, calls }
   for (const event of events) {
@@ -146,7 +146,7 @@ export function withUnread({ messages, calls }: Unread, events: ChatEvent[], ide
   return unread
 }
 
-/** Localparts; null for what isn't counted. */
+/** Localparts; null if the event isn't counted. */
 function namedIn(event: ChatEvent): Set<string> | null {
   const known = counted.get(event)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Undefined for what is no JSON. */
+/** Undefined if the text isn't JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

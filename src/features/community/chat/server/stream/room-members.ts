@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
 import { selectEvents, writeEvent } from './event-row.ts'
 
-/** JSON of the membership of everybody who is or was in a room, by localpart; of rooms that are busy right now. */
+/** JSON of the memberships of everyone who is or was in a room, by localpart; kept for rooms with recent activity. */
 export class RoomMembers {
   readonly #db: Db
   readonly #serverName: string
@@ -26,12 +26,12 @@ export class RoomMembers {
     return loading
   }
 
-  /** What {@link of} has loaded already. */
+  /** Members that {@link of} has already loaded. */
   known(roomId: string): Map<string, string> | undefined {
     return this.#loaded.get(roomId)
   }
 
-  /** When somebody's membership changed. */
+  /** Must be called when a membership changes. */
   forget(roomId: string): void {
     this.#rooms.delete(roomId)
     this.#loaded.delete(roomId)

@@ -1,6 +1,6 @@
 import type { ChatEvent } from './event-row.ts'
 
-/** Somebody read up to an event. */
+/** Somebody has read up to an event. */
 export type ReceiptEntry = {
   kind: 'receipt'
   position: number
@@ -13,7 +13,7 @@ export type ReceiptEntry = {
   at: number
 }
 
-/** A client put something away; room '' is the account itself. */
+/** A client stored account data; room '' is the account itself. */
 export type AccountEntry = {
   kind: 'account'
   position: number
@@ -28,7 +28,7 @@ export type EventEntry = { kind: 'event'; position: number; roomId: string; even
 /** An entry that a sync may return. */
 export type StreamEntry = EventEntry | ReceiptEntry | AccountEntry
 
-/** A row of {@link readStream}; columns have other meanings by kind. */
+/** A row of {@link readStream}; some columns have different meanings by kind. */
 export type StreamRow = {
   kind: 1 | 2 | 3
   position: number
@@ -48,7 +48,7 @@ export type StreamRow = {
   event_position: number | null
 }
 
-/** $1: the last position that was read; $2: at most so many. */
+/** $1: the last position that was read; $2: max rows. */
 export const readStream = `
   select 1 as kind, position, room_id, id, type, state_key, sender, actor_id, content, prev_content, at, device_id, txn_id,
     redacts, redacted_by, null::bigint as event_position

@@ -8,7 +8,7 @@ const entry = (position: number, letters: number): StreamEntry => ({
   json: 'x'.repeat(letters),
 })
 
-test('it keeps the latest without a gap, at most half more than so many entries and letters', () => {
+test('the ring keeps the latest entries without a gap, at most half more than its limits of entries and characters', () => {
   const lengths = fc.array(fc.nat({ max: 60 }), { maxLength: 200 })
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test('it keeps the latest without a gap, at most half more than so many entries 
   )
 })
 
-test('an entry that becomes shorter makes room', () => {
+test('an entry that becomes shorter makes room in the ring', () => {
   const ring = new StreamRing(0, { letters: 100 })
   ring.add(entry(1, 90))
   ring.replace(entry(1, 10))

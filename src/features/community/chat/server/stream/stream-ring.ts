@@ -2,10 +2,10 @@ import type { StreamEntry } from './stream-entry.ts'
 
 type Most = { entries: number; letters: number }
 
-/** Enough for five hundred events of the largest size; average ones take far less. */
+/** Enough for five hundred events of the largest size; average ones need far less. */
 const most: Most = { entries: 5_000, letters: 32_000_000 }
 
-/** The latest entries of the stream, in order: so many, or so many letters of JSON. */
+/** The latest entries of the stream in order, limited by number and by characters of JSON. */
 export class StreamRing {
   readonly #most: Most
   #entries: StreamEntry[] = []
@@ -18,7 +18,7 @@ export class StreamRing {
     this.#most = { entries, letters }
   }
 
-  /** What comes after this position is here. */
+  /** Everything after this position is in the ring. */
   get start(): number {
     return this.#start
   }
@@ -27,7 +27,7 @@ export class StreamRing {
     this.#entries.push(entry)
     this.#letters += lettersOf(entry)
     const { entries, letters } = this.#most
-    // by halves, for taking away the first of an array costs as much as its length
+    // shortens by halves, because removing the first element of an array costs as much as its length
     if (this.#entries.length > entries * 1.5 || this.#letters > letters * 1.5) this.#shorten()
   }
 
@@ -50,7 +50,7 @@ export class StreamRing {
     return this.#entries.slice(this.#indexAfter(position))
   }
 
-  /** Puts a newer version of an entry in its place, if it is here. */
+  /** Replaces an entry with a newer version, if it is in the ring. */
   replace(entry: StreamEntry): void {
     const index = this.#indexAfter(entry.position - 1)
     const before = this.#entries[index]

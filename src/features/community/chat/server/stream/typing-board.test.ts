@@ -5,7 +5,7 @@ import { TypingBoard } from './typing-board.ts'
 const rooms = ['!one:x', '!two:x', '!three:x']
 const step = fc.record({ room: fc.nat({ max: 2 }), who: fc.nat({ max: 2 }), writes: fc.boolean() })
 
-test('a poll gets only its own rooms that have changed since, however often they changed', () => {
+test('a poll gets only those of its own rooms that have changed since, however often they changed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.subarray(rooms), fc.nat({ max: 40 }), (steps, own, since) => {
       const changed: string[] = []

@@ -3,13 +3,16 @@ import { parsedJson } from './parsed-json.ts'
 
 const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
 
-/** Typing is shown for half a minute, and no poll is further behind. */
+/** Typing is shown for half a minute, and no poll is further behind than this. */
 const maxChanges = 5_000
 
 /** The people who are typing now: shared between nodes by notifications, and never stored. */
 export class TypingBoard {
   readonly #rooms = new Map<string, Map<string, { until: number; timer: NodeJS.Timeout }>>()
-  /** of rooms that changed, the latest last; its place counts versions, so that a poll knows whether it has told the last one */
+  /**
+   * rooms that changed, the latest last; the index counts versions, so that a poll knows whether it has returned the
+   * last one
+   */
   #changes: string[] = []
   readonly #onChange: (roomId: string) => void
   #version = 0
@@ -29,7 +32,7 @@ export class TypingBoard {
     return [...new Set(changed.filter(roomId => rooms.has(roomId)))]
   }
 
-  /** Localparts. */
+  /** Localparts of those who are typing in a room. */
   in(roomId: string): string[] {
     return [...(this.#rooms.get(roomId)?.keys() ?? [])]
   }
@@ -39,7 +42,7 @@ export class TypingBoard {
     if (data) this.#set(data.roomId, data.member, data.until)
   }
 
-  /** Who has sent something no longer writes it. */
+  /** Somebody who has sent a message is no longer typing. */
   sent(roomId: string, member: string): void {
     if (this.#rooms.get(roomId)?.has(member)) this.#set(roomId, member, 0)
   }

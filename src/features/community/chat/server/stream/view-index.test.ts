@@ -59,7 +59,7 @@ function entryOf({ what, who, room, membership }: Happened, position: number): S
 
 const stateOf = ({ rooms: seen, unread, undelivered }: MemberView) => [[...seen], [...unread], [...undelivered]]
 
-test('whoever is asked by rooms hears and knows the same as if everybody were asked of everything', () => {
+test('views found by room receive and know the same as if every view got every entry', () => {
   fc.assert(
     fc.property(fc.array(happened, { maxLength: 60 }), list => {
       const pairs = new Set<string>()

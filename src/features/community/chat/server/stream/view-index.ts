@@ -1,10 +1,10 @@
 import type { MemberView } from './member-view.ts'
 import type { StreamEntry } from './stream-entry.ts'
 
-/** The views of those who have a client here, by identity and by room: what happens is asked only of whom it may concern. */
+/** The views of connected identities, by identity and by room, so that an entry goes only to those it may concern. */
 export class ViewIndex {
   readonly #byIdentity = new Map<string, MemberView>()
-  /** most rooms have one here: a set for each would be most of what all this takes */
+  /** most rooms have one view here: a set for each would take most of the memory */
   readonly #byRoom = new Map<string, MemberView | Set<MemberView>>()
 
   get(identity: string): MemberView | undefined {
@@ -15,7 +15,7 @@ export class ViewIndex {
     return this.#byIdentity.values()
   }
 
-  /** Those who know a room, also if they have left it. */
+  /** The views that know a room, even if the identity has left it. */
   knowing(roomId: string): Iterable<MemberView> {
     const known = this.#byRoom.get(roomId)
     if (known === undefined) return []
@@ -36,7 +36,7 @@ export class ViewIndex {
     }
   }
 
-  /** Takes in an entry. @returns whom it concerns */
+  /** Passes on an entry. @returns the views that it concerns */
   take(entry: StreamEntry): MemberView[] {
     const concerned: MemberView[] = []
     const give = (view: MemberView) => void (view.take(entry) && concerned.push(view))
@@ -45,7 +45,7 @@ export class ViewIndex {
       if (own) give(own)
       return concerned
     }
-    // who comes in doesn't know the room yet
+    // a member who joins isn't in the room's index yet
     const comer = this.#comerIn(entry)
     if (comer) this.#addTo(entry.roomId, comer)
     for (const view of this.knowing(entry.roomId)) give(view)

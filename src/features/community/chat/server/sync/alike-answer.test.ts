@@ -54,7 +54,7 @@ function entryOf({ what, room, by, body, isCall }: Happened, position: number): 
   return { kind: 'event', position, roomId, event: writeEvent(row, serverName) }
 }
 
-test('what is told to all alike is what each would be told', async () => {
+test('a shared response has the same events as one made for each reader', async () => {
   let alike = 0
   const given = fc.tuple(fc.array(happened, { minLength: 1, maxLength: 6 }), fc.nat({ max: 5 }))
   await fc.assert(
@@ -78,7 +78,7 @@ test('what is told to all alike is what each would be told', async () => {
         members: { known: () => known, of: async () => known },
       }
       const chat = { stream, serverName } as unknown as Chat
-      // as it stands where it was read, a room of unknown counts is left to the database
+      // rooms with unknown counts are left to the database, so this test fills them in
       for (const [roomId] of view.rooms)
         if (!view.unread.has(roomId)) view.unread.set(roomId, { messages: 0, calls: 0 })
       const asked = { since: 10 + Math.min(from, list.length - 1), filter }

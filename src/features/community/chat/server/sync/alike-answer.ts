@@ -6,14 +6,15 @@ import { liveRoom, sendersIn } from './live-answer.ts'
 import type { SyncFilter } from './sync-filter.ts'
 import { syncAnswer } from './sync-json.ts'
 
-/** by the last event that they tell; of the latest only, for nobody asks again for what those who wait were told */
+/** by the last event of the response; only the latest, because clients that wait don't ask for old ones */
 const answers = new LRUCache<ChatEvent, Map<string, string>>({ max: 100 })
-/** of one event, for clients that come from several places */
+/** variants for one event, for clients with different positions */
 const maxOfOne = 50
 
 /**
- * What came since, where it is the same for many: others wrote to one room, and nothing else happened that concerns the reader. It
- * is written for the first of them. Undefined where there is nothing, or more than that, which `liveAnswer` tells.
+ * The news since a position if it is the same for many readers: others wrote to one room, and nothing else happened
+ * that concerns the reader. Its JSON is written for the first of them and reused. Undefined if there is no news, or
+ * more than that; `liveAnswer` handles both.
  */
 export function alikeAnswer(
   chat: Chat,
@@ -52,7 +53,7 @@ export function alikeAnswer(
   return answer
 }
 
-/** Somebody writes in one of the reader's rooms. */
+/** Whether somebody started or stopped typing in one of the reader's rooms. */
 function isTypingNews({ stream: { typing } }: Chat, deviceId: string, view: MemberView): boolean {
   const answered = view.typingAnswered.get(deviceId) ?? 0
   if (answered >= typing.version) return false

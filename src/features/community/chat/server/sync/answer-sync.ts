@@ -18,28 +18,28 @@ type Asked = {
   since: number | undefined
   filter: SyncFilter
   fullState: boolean
-  /** ms that the client waits for news */
+  /** max ms that the client waits for news */
   timeout: number
-  /** @throws MatrixError if who asks may no longer be told anything */
+  /** @throws MatrixError if the caller's access has ended */
   stillMay(): Promise<void>
   client: Client
 }
 
-/** The client that asks; its connection's response shows that it is gone, at less cost than a request's signal. */
+/** The client of a poll. Its connection's response shows when it is gone, at less cost than a request's signal. */
 export type Client = {
   readonly destroyed: boolean
   once(event: 'close', gone: () => void): void
   off(event: 'close', gone: () => void): void
 }
 
-/** How long a poll waits at most (ms): below what connections may be idle. */
+/** Longest wait of a poll (ms), below the idle timeout of connections. */
 const longestWait = 25_000
 
-/** The answer to a sync, as JSON: at once if there is news since, or when some comes, or after the timeout. */
+/** The JSON of a sync: at once if there is news, otherwise when some comes, or after the timeout. */
 export async function answerSync(chat: Chat, reader: EventReader, asked: Asked): Promise<string> {
   const { stream } = chat
   const { since } = asked
-  // the token may come from a node that has read further; and a first sync knows what its client has just done
+  // the token may come from a node that has read further, and a first sync includes what its client has just done
   if (since === undefined || since > stream.position) await stream.catchUp()
   const view = await stream.viewOf(reader.identity)
   const isKnown = since !== undefined && since <= stream.position
@@ -66,7 +66,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   return (await answerNow()) ?? syncAnswer({ next: stream.position })
 }
 
-/** Under load, a client that has just got a response waits a moment, and then gets more at once. */
+/** Under load, makes a client that has just received a response wait a moment, so that it then gets more at once. */
 async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: MemberView): Promise<void> {
   const until = (view.answeredAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap()
   const wait = until - performance.now()
@@ -75,7 +75,7 @@ async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: Membe
   stream.pace.ended(performance.now() - until)
 }
 
-/** Resolves when there may be something for this identity, or it is time. */
+/** Resolves when there may be news for this identity, or when the time is up. */
 function news(view: MemberView, ms: number, client: Client): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
@@ -91,7 +91,7 @@ function news(view: MemberView, ms: number, client: Client): Promise<void> {
   })
 }
 
-/** Everything, or what came since a position that memory doesn't reach back to. */
+/** The full state, or the news since a position older than the memory. */
 async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, asked: Asked): Promise<string> {
   const { db, serverName, stream } = chat
   const upTo = stream.position
@@ -99,7 +99,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
   const after = asked.since ?? 0
   const rooms = [...view.rooms].filter(([roomId, seen]) => seen.position <= upTo && asked.filter.hasRoom(roomId))
   const joined = rooms.flatMap(([roomId, seen]): RoomWanted[] =>
-    // who came in since then gets all of the room
+    // a member who has joined since then gets all of the room
     seen.membership === 'join' ? [{ roomId, since: seen.position > since ? 0 : since }] : [],
   )
   const ids = (is: 'invite' | 'left') =>

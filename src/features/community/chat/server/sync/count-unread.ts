@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import '../../chat.tables.ts'
 import type { Unread } from '../stream/member-view.ts'
 
-/** The same as `withUnread` for all that came after what an identity has read, by room, up to a position; at most 1,000 are counted. */
+/** Counts unread messages by room up to a position, by the same rules as `withUnread`; stops at 1,000. */
 export async function countUnread(
   { db, serverName }: { db: Db; serverName: string },
   identity: string,

@@ -16,7 +16,7 @@ import { unreadOf } from './unread-of.ts'
 type Asked = { since: number; filter: SyncFilter }
 type News = { events: ChatEvent[]; receipts: ReceiptEntry[]; data: AccountEntry[] }
 
-/** What came since a position that memory reaches back to; undefined if there is nothing for this identity. */
+/** The news since a position that the memory still covers; undefined if there is none for this identity. */
 export async function liveAnswer(
   chat: Chat,
   reader: EventReader,
@@ -118,7 +118,7 @@ function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberVie
   return { rooms, answered: () => noteAnswered(view.typingAnswered, deviceId, version) }
 }
 
-/** Rooms of two in which the other's devices have got what was written. */
+/** Rooms of two in which the other's devices have received messages. */
 function deliveryNews({ deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
   const { deliveredVersion: version, deliveredAnswered } = view
   const before = deliveredAnswered.get(deviceId) ?? 0
@@ -141,7 +141,7 @@ type RoomContext = {
   members: string[]
   unread: Unread
   delivered: Delivered | undefined
-  /** where somebody came or went */
+  /** if somebody joined or left */
   summary: string | undefined
 }
 
@@ -166,7 +166,7 @@ export function liveRoom(context: RoomContext, roomId: string, news: News, isTyp
 
 type Piece = { timeline: string; state: string[] }
 
-/** Of rooms that many wait for, each piece is written once; by its last event. */
+/** Pieces for rooms with many waiting clients are written once, keyed by their last event. */
 const pieces = new LRUCache<ChatEvent, Map<string, Piece>>({ max: 100 })
 
 function liveTimeline({ chat, reader, filter, since }: RoomContext, events: ChatEvent[]): Piece {

@@ -3,7 +3,7 @@ import '../../chat.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveredType } from '../stream/delivery-marks.ts'
 
-/** Of rooms of two: the latest message that the other's devices know, as JSON by room. */
+/** For rooms of two: the latest message that the other's devices have received, as JSON by room. */
 export async function loadDelivered(
   { db, serverName }: { db: Db; serverName: string },
   identity: string,

@@ -3,13 +3,13 @@ import type { Chat } from '../chat-services.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import { eventList } from './sync-json.ts'
 
-/** What somebody sees of a room before they are in it. */
+/** State that somebody sees before they are in a room. */
 const strippedTypes = [
   ...['m.room.create', 'm.room.name', 'm.room.avatar', 'm.room.topic', 'm.room.join_rules', 'm.room.canonical_alias'],
   ...['m.room.encryption', 'org.pola.kind'],
 ]
 
-/** Invitations by room, each with the room's stripped state: what it is, who invited, and oneself. */
+/** Invitations by room, each with the room's stripped state: its kind, who invited, and the invited identity. */
 export async function loadInvites(
   { db, serverName }: Chat,
   { identity }: EventReader,

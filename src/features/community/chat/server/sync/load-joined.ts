@@ -28,7 +28,7 @@ export const smallRoom = 20
 const maxEvents = 5_000
 const maxLetters = 8_000_000
 
-/** events that are looked through where a filter lets only some pass */
+/** events that are checked if a filter lets only some pass */
 const maxLooked = 200
 
 /** A joined room, from a position on; 0 returns all of it. */
@@ -43,7 +43,7 @@ type Context = {
   isSilent(roomId: string): boolean
 }
 
-/** What a room's part of an answer is made of, as JSON. */
+/** Parts of a room's response, as JSON. */
 export type RoomParts = {
   state: string[]
   timeline: string[]
@@ -156,7 +156,10 @@ async function byPosition(db: Db, positions: number[]): Promise<EventRow[]> {
   return selectEvents(db).where(sql<SqlBool>`event.position = any(${positions})`).orderBy('event.position').execute()
 }
 
-/** State that changed since; of members, where they are loaded lazily, those who wrote what is told, and oneself. */
+/**
+ * State that changed since the position. With lazily loaded members, only the writers of the returned events and the
+ * reader.
+ */
 async function loadStates(
   { db, filter, upTo, serverName, reader }: Context,
   rooms: RoomWanted[],
@@ -203,7 +206,7 @@ async function loadCounts(
   return new Map(rows.map(({ roomId, ...counts }) => [roomId, { ...counts, heroes: counts.heroes ?? [] }]))
 }
 
-/** Of rooms where somebody came or went: how many are in them, and who. */
+/** Member counts and names for rooms that somebody joined or left. */
 export async function loadSummaries(
   context: Pick<Context, 'db' | 'reader' | 'serverName'>,
   roomIds: string[],

@@ -3,7 +3,7 @@ import type { Chat } from '../chat-services.ts'
 import { type EventReader, eventJson, loadEvents, writeEvent } from '../stream/event-row.ts'
 import { timelineJson } from './sync-json.ts'
 
-/** Rooms that somebody has left, or was put out of, since a position: the end of what they saw. */
+/** Rooms that somebody has left or was removed from since a position, with the last events that they may see. */
 export async function loadLeft(
   { db, serverName }: Chat,
   reader: EventReader,
@@ -11,7 +11,7 @@ export async function loadLeft(
   since: number,
 ): Promise<Map<string, string>> {
   if (roomIds.length === 0) return new Map()
-  // who was only invited sees no more than that this is over
+  // somebody who was only invited sees only that the invitation is over
   const { rows } = await sql<{ id: string }>`
     select event.id from chat_members member
     join chat_events own on own.position = member.position

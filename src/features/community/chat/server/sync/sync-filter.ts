@@ -4,13 +4,13 @@ import { type ChatFilter, eventPasses, roomPasses, timelineLimit } from '../filt
 import { filterIn } from '../filters/stored-filter.ts'
 import type { ChatEvent } from '../stream/event-row.ts'
 
-/** A client's filter as questions. */
+/** A client's filter, compiled into predicates. */
 export type SyncFilter = {
   timelineLimit: number
   lazyMembers: boolean
-  /** the same for filters that let the same through */
+  /** equal for filters that let the same through */
   shape: string
-  /** lets only some events through, so that more have to be looked at */
+  /** lets only some events through, so that more have to be read */
   isPicky: boolean
   hasRoom(roomId: string): boolean
   timeline(event: ChatEvent): boolean
@@ -23,8 +23,8 @@ export type SyncFilter = {
 const known = new WeakMap<Db, LRUCache<string, SyncFilter>>()
 
 /**
- * The filter that a sync names by its id, or writes out; kept in memory, for a stored one never changes. All who have the same
- * share it.
+ * The filter that a sync names by its id, or contains. Cached, because a stored one never changes; equal filters share
+ * one object.
  */
 export async function syncFilter(
   db: Db,

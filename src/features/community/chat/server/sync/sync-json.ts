@@ -11,7 +11,7 @@ export type SyncParts = {
   accountData?: string[]
 }
 
-/** The answer's JSON, put together from what is JSON already; parts without content are left out. */
+/** The JSON of the response, put together from strings of JSON; empty parts are left out. */
 export function syncAnswer({ next, join, invite, leave, accountData = [] }: SyncParts): string {
   const groups = Object.entries({ join, invite, leave }).flatMap(([name, rooms]) =>
     rooms && rooms.size > 0 ? [`"${name}":{${membersOf(rooms)}}`] : [],

@@ -2,13 +2,13 @@ import type { Chat } from '../chat-services.ts'
 import { allRead, type MemberView, type Unread, withUnread } from '../stream/member-view.ts'
 import { countUnread } from './count-unread.ts'
 
-/** Unread messages by room. The view keeps them current; those that it doesn't know are counted by one query. */
+/** Unread messages by room. The view keeps them current; rooms that it doesn't cover are counted by one query. */
 export async function unreadOf(chat: Chat, view: MemberView, roomIds: string[]): Promise<Map<string, Unread>> {
   const { stream } = chat
   const unknown = roomIds.filter(roomId => !view.unread.has(roomId))
   const from = stream.position
   const found = unknown.length > 0 ? await countUnread(chat, view.identity, unknown, from) : new Map<string, Unread>()
-  // what was read while the query ran
+  // entries that were read while the query ran
   const since = from >= stream.ring.start ? stream.ring.after(from) : []
   for (const roomId of unknown) {
     const here = since.filter(entry => entry.roomId === roomId)

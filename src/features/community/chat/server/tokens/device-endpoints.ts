@@ -8,7 +8,7 @@ import { ownTokens } from './own-tokens.ts'
 
 const path = '/client/v3/devices/:deviceId'
 
-/** The clients that a person has as an identity; those of others of its team are theirs. */
+/** Endpoints for the clients that a person has as an identity; the clients of other people in a team aren't listed. */
 export const deviceEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'GET', path: '/client/v3/devices' },
@@ -20,7 +20,7 @@ export const deviceEndpoints: MatrixEndpoint[] = [
       (await devicesOf(chat, caller)).find(one => one.device_id === param('deviceId')) ?? notFound(),
   },
   { ...{ method: 'PUT', path }, handle: rename },
-  // it would take a proof of who one is, and our own page has that already
+  // it would require proof of identity, which our own page already has
   { ...{ method: 'DELETE', path }, handle: () => forbid('Log out there, or end its login in your account.') },
 ]
 

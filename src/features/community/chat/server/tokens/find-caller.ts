@@ -15,23 +15,23 @@ import { isServiceUser } from '../app-services/service-users.ts'
 import { forbid, MatrixError } from '../matrix/matrix-error.ts'
 import { hashOf } from './hash-of.ts'
 
-/** Whose token came with a call. */
+/** The owner of a call's token. */
 export type ChatCaller = {
   tokenId: string
   /** the person; null for a program */
   userId: string | null
   /** localpart as which they act */
   identity: string
-  /** of all devices that are this identity's: people of a team name theirs as they like */
+  /** unique among all devices of this identity, because people of a team name theirs as they like */
   deviceId: string
-  /** as its client calls it */
+  /** the device's id as its client knows it */
   clientDevice: string
-  /** that the token hangs on; null for a program */
+  /** the session that the token depends on; null for a program */
   sessionId: string | null
-  /** when the account was made */
+  /** when the account was created */
   since: Date
   isAdmin: boolean
-  /** the program that this is */
+  /** the program that calls, if it is one */
   service: AppService | null
 }
 
@@ -54,29 +54,32 @@ const readTokens = prepareQuery('chat-find-callers', (db, hashes: RawBuilder<str
 
 type TokenRow = Awaited<ReturnType<typeof readTokens>>[number]
 
-/** How long a node remembers whose a token is, unless it hears that something changed (ms). */
+/** How long a node caches the owner of a token, unless it is notified of a change (ms). */
 const remembered = 5_000
-/** Of so many people it is known when something changed last. */
+/** Max people for whom the time of the last change is kept. */
 const maxChanged = 10_000
-/** How often a use is noted (ms). */
+/** Interval at which a token's use is recorded (ms). */
 const noteAfter = 5 * 60_000
 
-/** Keeps strangers from asking the database for one token after the other. */
+/** Keeps strangers from testing one token after the other against the database. */
 export type TokenGuard = {
   /** @throws MatrixError M_LIMIT_EXCEEDED */
   asked(): void
   unknown(): void
 }
 
-/** Says whose a token is, as of now: a session that ended, a team that was left and a disabled account count at once. */
+/**
+ * Resolves tokens to their current owners: an ended session, a team that was left and a disabled account take effect at
+ * once.
+ */
 export class ChatAccess {
   readonly #db: Db
   /** by token */
   readonly #known = new LRUCache<string, ChatCaller>({ max: 20_000, ttl: remembered, ttlResolution: 100 })
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
-  /** counts what was forgotten, so that nothing read before is remembered after */
+  /** counts invalidations, so that nothing read before one is cached after it */
   #forgotten = 0
-  /** by whose it was: up to which count of it; of all that isn't here, `#changedBefore` */
+  /** by owner: the count at which their cache was last invalidated; for owners not in here, `#changedBefore` */
   readonly #changed = new Map<string, number>()
   #changedBefore = 0
 
@@ -91,9 +94,9 @@ export class ChatAccess {
   }
 
   /**
-   * @param wanted as whom a program calls, as a whole Matrix id; default: its own name
-   * @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again; M_FORBIDDEN for a program that is
-   * none of that name
+   * @param wanted identity that a program calls as, as a whole Matrix id; default: its own name
+   * @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` if the same device may log in again; M_FORBIDDEN for a
+   * program without that name
    */
   async find(token: string, wanted?: string, guard?: TokenGuard): Promise<ChatCaller> {
     const service = this.#services.all.length > 0 ? this.#services.byToken(token) : undefined
@@ -110,7 +113,7 @@ export class ChatAccess {
     return caller
   }
 
-  /** Of a person, whose session, team or account changed, or of a program’s name. */
+  /** Invalidates the cache of a person whose session, team or account changed, or of a program’s name. */
   forget(who: string): void {
     this.#forgotten += 1
     if (this.#changed.size >= maxChanged) this.#forgetChanges()
@@ -119,7 +122,7 @@ export class ChatAccess {
       if (caller.userId === who || caller.identity === who) this.#known.delete(token)
   }
 
-  /** Makes all nodes forget. */
+  /** Makes all nodes invalidate their cache. */
   async notify(who: string): Promise<void> {
     this.forget(who)
     await sql`select pg_notify('chat', ${`access:${who}`})`.execute(this.#db)
@@ -136,13 +139,13 @@ export class ChatAccess {
     this.#changedBefore = this.#forgotten
   }
 
-  /** Counts what changed, for {@link stillMay}. */
+  /** Counter of invalidations, for {@link stillMay}. */
   get changes(): number {
     return this.#forgotten
   }
 
   /**
-   * Looks again whose a token is, if anything of theirs may have changed since: a poll outlasts a login.
+   * Checks a token once more if its owner may have changed since: a poll can outlast a login.
    * @throws MatrixError M_UNKNOWN_TOKEN
    */
   async stillMay(token: string, { userId, identity }: ChatCaller, since: number): Promise<void> {
@@ -151,7 +154,7 @@ export class ChatAccess {
     if (Math.max(changed, this.#changedBefore) > since) await this.find(token, `@${identity}:${this.#serverName}`)
   }
 
-  /** A program calls with its own token, as anybody it has registered. */
+  /** A program calls with its own token, as any name that it has registered. */
   async #asService(service: AppService, wanted: string | undefined): Promise<ChatCaller> {
     const identity = wanted === undefined ? service.sender : localpartIn(wanted, this.#serverName)
     if (identity === undefined || !this.#services.covers(service, identity))
@@ -184,7 +187,7 @@ export class ChatAccess {
   }
 }
 
-/** What all programs have in common. */
+/** Fields that all programs share. */
 const programs = { userId: null, sessionId: null, since: new Date(0), isAdmin: false }
 
 function callerOf(row: TokenRow | undefined): ChatCaller {
@@ -197,7 +200,9 @@ function callerOf(row: TokenRow | undefined): ChatCaller {
   return { tokenId, userId, identity, deviceId, clientDevice, sessionId, since, isAdmin, service: null }
 }
 
-/** Whether somebody speaks for an identity: a person for themselves, a team for its enterprise, admins for the platform. */
+/**
+ * Whether somebody may act as an identity: a person as themselves, a team as its enterprise, admins as the platform.
+ */
 function mayActAs(localpart: string, who: { userId: string; isAdmin: boolean; inTeam: boolean }): boolean {
   const identity = identityOf(localpart)
   if (identity?.kind === 'user') return identity.userId === who.userId

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** As tokens are kept and compared: SHA-256, hexadecimal. */
+/** Hash under which tokens are stored and compared: SHA-256, hexadecimal. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -15,7 +15,7 @@ import { clientToken, serviceToken } from './make-token.ts'
 import { ownTokens } from './own-tokens.ts'
 
 const loginsPerIp = limitRate({ name: 'chat-login-ip', points: 30, seconds: 15 * 60 })
-/** How long a login token counts (ms). */
+/** How long a login token is valid (ms). */
 const loginTokenLasts = 120_000
 
 export const loginEndpoints: MatrixEndpoint[] = [
@@ -72,7 +72,7 @@ async function logIn(call: MatrixCall): Promise<JsonObject> {
   }
 }
 
-/** A program of the operator's gets a token for one of its names, as for a client of somebody's. */
+/** Gives one of the operator's programs a token for one of its names, as for a person's client. */
 async function logInService({ chat, c, body }: MatrixCall): Promise<JsonObject> {
   const service = serviceOf({ chat, c })
   const user = isObject(body.identifier) ? body.identifier.user : body.user
@@ -97,7 +97,7 @@ function personOf(call: MatrixCall): Promise<Person> {
   throw new MatrixError(400, 'M_UNKNOWN', 'There is no such way to log in.')
 }
 
-/** A token counts once, within two minutes, and while the session lives that asked for it. */
+/** A login token is valid once, for two minutes, and while the session that asked for it lives. */
 async function byToken({ chat, body }: MatrixCall): Promise<Person> {
   const token = textIn(body, 'token', 200) ?? forbid('Please send a login token.')
   const used = await chat.db
@@ -113,7 +113,7 @@ async function byToken({ chat, body }: MatrixCall): Promise<Person> {
   return { userId, sessionId, identity }
 }
 
-/** An account's email and password, under the same limits as the login form. */
+/** Login with an account's email and password, under the same limits as the login form. */
 async function byPassword({ chat, body, ip }: MatrixCall): Promise<Person> {
   const email = emailIn(body)
   const password = textIn(body, 'password', 1000)
@@ -161,7 +161,7 @@ async function logOut({ chat, caller }: SignedCall): Promise<JsonObject> {
   return {}
 }
 
-/** All clients that the person has as this identity. */
+/** Logs out all clients that the person has as this identity. */
 async function logOutEverywhere({ chat, caller }: SignedCall): Promise<JsonObject> {
   await chat.db.deleteFrom('chatTokens').where(ownTokens(caller)).execute()
   await chat.access.notify(caller.userId ?? caller.identity)

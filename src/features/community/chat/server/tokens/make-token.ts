@@ -6,7 +6,7 @@ import { hashOf } from './hash-of.ts'
 
 export type TokenMade = { accessToken: string; deviceId: string }
 
-/** As text that tells what it is when it turns up in a log. */
+/** Adds a prefix that identifies the token when it turns up in a log. */
 function tokenFrom(seed: string, secret: string): string {
   return `pola_chat_${createHmac('sha256', secret).update(seed).digest('base64url')}`
 }
@@ -41,7 +41,7 @@ export async function ownToken(
   return { accessToken: tokenFrom(row.seed, secret), deviceId: row.deviceId }
 }
 
-/** A new token of another client; the one that its device had before ends. */
+/** A new token of another client; the device's earlier token becomes invalid. */
 export async function clientToken(
   tx: Db | Tx,
   secret: string,
@@ -59,7 +59,7 @@ export async function clientToken(
   return { accessToken, deviceId }
 }
 
-/** A token of a program’s, as one of its names; the one that its device had before ends. */
+/** A token of a program for one of its names; the device's earlier token becomes invalid. */
 export async function serviceToken(
   { db, secret }: Pick<Chat, 'db' | 'secret'>,
   given: { service: string; identity: string; deviceId?: string; deviceName?: string },

@@ -4,7 +4,10 @@ import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 
-/** As whom somebody may be in chat, as localparts: themselves, each enterprise of theirs, and for admins the platform's team. */
+/**
+ * The identities that somebody may chat as, as localparts: themselves, each of their enterprises, and for admins the
+ * platform's team.
+ */
 export async function ownIdentities(db: Db, viewer: Viewer): Promise<string[]> {
   const self = `user_${viewer.userId}`
   if (viewer.isThemselves) return [self]

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** names that a program of the operator's has registered for itself */
+    /** names that the operator's programs have registered for themselves */
     chatServiceUsers: { localpart: string; service: string; name: string | null; createdAt: Generated<Date> }
-    /** position up to which each program has got events */
+    /** position up to which each program has received events */
     chatServiceQueues: {
       service: string
       position: number

@@ -12,11 +12,11 @@ export type AppService = {
   sender: string
   users: { exclusive: boolean; pattern: RegExp }[]
   isLimited: boolean
-  /** also of what people have read */
+  /** whether it also receives read receipts */
   hearsReceipts: boolean
 }
 
-/** What the operator's registration files say, and who among names is a program's. */
+/** The operator's registration files, and which names belong to programs. */
 export class AppServices {
   readonly all: readonly AppService[]
   readonly #serverName: string
@@ -37,12 +37,12 @@ export class AppServices {
     return this.#byHash.find(({ hash }) => timingSafeEqual(hash, given))?.service
   }
 
-  /** Whether a program may be somebody of this name. */
+  /** Whether a program may act under this name. */
   covers({ sender, users }: AppService, localpart: string): boolean {
     return localpart === sender || users.some(({ pattern }) => pattern.test(`@${localpart}:${this.#serverName}`))
   }
 
-  /** Both names are of one program, which answers for whom they know. */
+  /** Whether both names belong to one program, which decides itself whom they may contact. */
   areOfOne(one: string, other: string): boolean {
     return this.all.some(service => this.covers(service, one) && this.covers(service, other))
   }

@@ -32,11 +32,11 @@ namespaces:
 protocols: [irc]
 `
 
-test('none is none', async () => {
+test('no registration files give no app services', async () => {
   expect(await readRegistrations('')).toEqual([])
 })
 
-test('what a bridge writes is read, and says whose names are whose', async () => {
+test('a bridge’s registration is read, with the names that it covers', async () => {
   const services = new AppServices(await readRegistrations(`${await write(irc)}, `), 'pola.example')
   const [service] = services.all
   expect(service).toMatchObject({ id: 'irc', url: 'http://localhost:9999', isLimited: false, hearsReceipts: false })
@@ -49,7 +49,7 @@ test('what a bridge writes is read, and says whose names are whose', async () =>
   expect(services.areOfOne('irc_amaya', 'help')).toBe(false)
 })
 
-test('our own registration is one', async () => {
+test('our own registration file can be read as a registration', async () => {
   const settings = { url: '', serverName: 'pola.example', asToken: 'a'.repeat(32), hsToken: 'b'.repeat(32) }
   const [service] = await readRegistrations(await write(registrationFile(settings, 'https://pola.example')))
   expect(service).toMatchObject({ id: 'pola', sender: 'pola', isLimited: false, hearsReceipts: true })
@@ -68,13 +68,13 @@ test.each([
   [irc.replace('first-token-of-the-irc-bridge', 'short'), 'as_token: '],
   [irc.replace("'@irc_.*", "'@irc_(.*"), 'a regex that can’t be read'],
   [irc.replace('http:', 'ftp:'), 'url: '],
-])('what is wrong with a file is said without its tokens %#', async (text, words) => {
+])('a faulty registration file is reported without its tokens %#', async (text, words) => {
   const reading = readRegistrations(await write(text))
   await expect(reading).rejects.toThrow(words)
   await expect(reading).rejects.not.toThrow('of-the-irc-bridge')
 })
 
-test('a file that isn’t there, and two of the same program', async () => {
+test('a missing registration file is refused, and so are two of one program', async () => {
   await expect(readRegistrations(join(folder, 'none.yaml'))).rejects.toThrow('ENOENT')
   await expect(readRegistrations(`${await write(irc)},${await write(irc)}`)).rejects.toThrow('the same id')
 })

@@ -56,7 +56,7 @@ async function readRegistration(path: string): Promise<AppService> {
   }
 }
 
-/** From the beginning of a name, as other servers match it. */
+/** The pattern matches from the beginning of a name, as on other servers. */
 function patternOf(regex: string, path: string): RegExp {
   try {
     return new RegExp(`^(?:${regex})`)

@@ -8,7 +8,10 @@ import { serviceToken } from '../tokens/make-token.ts'
 import type { AppService } from './app-services.ts'
 import { addServiceUser } from './service-users.ts'
 
-/** Accounts are made on the site's own pages; programs of the operator's register names for themselves. */
+/**
+ * Endpoint for registering: accounts are made on the site's own pages; the operator's programs register names for
+ * themselves.
+ */
 export const registerEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'POST', path: '/client/v3/register', anyone: true }, cost: 2, handle: register },
 ]
@@ -21,7 +24,7 @@ async function register({ chat, c, body }: MatrixCall): Promise<JsonObject> {
     throw new MatrixError(400, 'M_INVALID_USERNAME', 'A name has a-z, 0-9 and ._=/+- alone.')
   if (!chat.services.covers(service, username))
     throw new MatrixError(400, 'M_EXCLUSIVE', 'That name is none of this program’s.')
-  // what nobody has an account of is the program's, if its namespace has it
+  // a name without an account is available to the program whose namespace covers it
   const isTaken = username !== 'help' && (await namesOf(chat.db, [username])).has(username)
   if (isTaken || !(await addServiceUser(chat.db, service, username)))
     throw new MatrixError(400, 'M_USER_IN_USE', 'That name is taken.')
@@ -38,7 +41,7 @@ export function serviceOf({ chat, c }: Pick<MatrixCall, 'chat' | 'c'>): AppServi
   return service
 }
 
-/** What a client says of its device. */
+/** The device that a client describes in its login. */
 export function deviceIn(body: JsonObject): { deviceId?: string; deviceName?: string } {
   const { device_id: id, initial_device_display_name: name } = body
   return {

@@ -3,7 +3,7 @@ import { appendEvents, type NewEvent } from '../rooms/append-events.ts'
 import { memberEvent } from '../rooms/member-event.ts'
 import './app-service.tables.ts'
 
-/** How a program's name is called; its rooms hear of it. */
+/** Changes the name of one of a program's users; its rooms are notified. */
 export async function renameServiceUser(chat: Chat, localpart: string, name: string | null): Promise<void> {
   await chat.db.transaction().execute(async tx => {
     await tx.updateTable('chatServiceUsers').set({ name }).where('localpart', '=', localpart).execute()

@@ -18,8 +18,9 @@ const hold = 30
 const longestBackoff = 60_000
 
 /**
- * Tells programs what happens in rooms of theirs, as transactions of the Application Service API: one after the other, in the order of
- * the stream, again until it was taken. How far each was told is in the database, so a restart neither loses nor invents anything.
+ * Sends events of programs' rooms to them as transactions of the Application Service API: one at a time, in the order
+ * of the stream, repeated until accepted. The position of each program is in the database, so a restart neither loses
+ * nor repeats anything.
  */
 export class ServiceNotifier {
   readonly #options: Options
@@ -36,7 +37,7 @@ export class ServiceNotifier {
     const { db, services } = this.#options
     for (const service of services.all) {
       await addServiceUser(db, service, service.sender)
-      // who is new hears of what comes from now on
+      // a new program gets events from now on
       await db
         .insertInto('chatServiceQueues')
         .values({ service: service.id, position, upto: null, heldBy: null })
@@ -60,7 +61,7 @@ export class ServiceNotifier {
       if (this.#running.has(service.id)) continue
       const run = this.#run(service, service.url).finally(() => {
         this.#running.delete(service.id)
-        // while it was ending there was news
+        // events came while the run was ending
         if (this.#news.has(service.id)) this.notify()
       })
       this.#running.set(service.id, run)
@@ -73,7 +74,7 @@ export class ServiceNotifier {
       try {
         const state = await this.#notifyAll(service, url)
         failures = 0
-        // another node has it, and may end before it is through
+        // another node holds it, and may end before everything is sent
         if (state === 'held') {
           this.#news.add(service.id)
           await pause(1_000, undefined, { signal })
@@ -127,7 +128,10 @@ export class ServiceNotifier {
       .execute()
   }
 
-  /** The end of the next transaction, written down before it is sent: sent again, it has the same id and the same events. */
+  /**
+   * The end of the next transaction, stored before it is sent, so that a repeated one has the same id and the same
+   * events.
+   */
   async #plan(service: string, after: number): Promise<number | undefined> {
     const { db } = this.#options
     const { rows } = await sql<{ upto: number | null }>`
@@ -195,7 +199,7 @@ export class ServiceNotifier {
   }
 }
 
-/** One of its names is in the room, or did it. */
+/** One of the program's names is in the room, or is the sender. */
 function concerns(service: string, roomId: ReturnType<typeof sql>, who: ReturnType<typeof sql>) {
   return sql<boolean>`(${who} in (select localpart from chat_service_users where service = ${service})
     or exists (select from chat_members member
@@ -203,5 +207,5 @@ function concerns(service: string, roomId: ReturnType<typeof sql>, who: ReturnTy
       where member.room_id = ${roomId} and member.membership in ('invite', 'join')))`
 }
 
-/** Programs get what everybody gets. */
+/** Programs see events as any outsider does. */
 const outsider = { identity: '', deviceId: '' }

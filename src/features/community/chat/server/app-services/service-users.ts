@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import './app-service.tables.ts'
 import type { AppService } from './app-services.ts'
 
-/** Keeps a name for a program. @returns false if it is there already */
+/** Registers a name for a program. @returns false if it exists already */
 export async function addServiceUser(db: Db | Tx, service: AppService, localpart: string): Promise<boolean> {
   const added = await db
     .insertInto('chatServiceUsers')

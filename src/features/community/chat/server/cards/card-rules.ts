@@ -5,22 +5,22 @@ import type { Db } from '#server/db/database.ts'
 import type { CardKind } from '../../chat-card.ts'
 import { identityOf } from '../../chat-identity.ts'
 
-/** Whether a thing is between two identities, so that it may stand above their conversation. Localparts. */
+/** Whether a thing concerns both identities (localparts), so that it may stand above their conversation. */
 export type CardRule = (db: Db, id: number, both: readonly [string, string]) => Promise<boolean>
 
-/** Of earlier features; later ones add theirs (`services.chat.addCard`). */
+/** Card kinds of earlier features; later features add theirs (`services.chat.addCard`). */
 export const earlierCards: [CardKind, CardRule][] = [
   ['listing', isOfListing],
   ['application', isOfApplication],
 ]
 
-/** A listing of one of the two. */
+/** The listing belongs to one of the two. */
 async function isOfListing(db: Db, id: number, both: readonly string[]): Promise<boolean> {
   const row = await db.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirst()
   return row !== undefined && both.includes(`vendor_${row.vendorId}`)
 }
 
-/** Between the applicant, or who fills it in for them, and the platform’s team. */
+/** The application is between the applicant, or somebody who fills it in for them, and the platform’s team. */
 async function isOfApplication(db: Db, id: number, both: readonly string[]): Promise<boolean> {
   if (!both.includes('help')) return false
   const row = await db

@@ -7,7 +7,7 @@ import type { Chat } from '../chat-services.ts'
 import { appendEvents } from '../rooms/append-events.ts'
 import type { Writer } from '../rooms/open-conversation.ts'
 
-/** @throws ORPCError NOT_FOUND for what isn't between the two */
+/** @throws ORPCError NOT_FOUND if the thing doesn't concern both */
 export async function checkCard(
   { db, cards }: Pick<Chat, 'db' | 'cards'>,
   { kind, id }: ChatCard,
@@ -17,7 +17,7 @@ export async function checkCard(
   if (!rule || !(await rule(db, id, both))) missing()
 }
 
-/** Pins what a conversation is about, on top of what was pinned before. Who isn't in the room pins nothing. */
+/** Pins a thing above a conversation, on top of earlier ones. Does nothing for somebody who isn't in the room. */
 export async function pinCard(
   { db }: Pick<Chat, 'db'>,
   { identity, userId }: Writer,
@@ -49,15 +49,15 @@ export async function pinCard(
 export const touchedCards = defineQueue<ChatCard>('chat-touched-cards')
 
 /**
- * Tells the conversations above which a thing stands that it has changed, once the caller's transaction commits: by a job, for the
- * stream's lock is taken last, and the caller has more to do.
+ * Notifies the conversations with this card that the thing has changed, after the caller's transaction commits. Done by
+ * a job, because the stream's lock must be taken last and the caller has more to do.
  */
 export async function touchCard(tx: Tx, card: ChatCard): Promise<void> {
   const isPinned = await pinnedIn(tx, card).limit(1).executeTakeFirst()
   if (isPinned) await enqueue(tx, touchedCards, card, { key: cardKey(card) })
 }
 
-/** Writes the state anew, so that all who look at it read the thing again. */
+/** Writes the card's state once more, so that everyone who sees it reloads the thing. */
 export async function notifyOfCard(db: Db, card: ChatCard): Promise<void> {
   await db.transaction().execute(async tx => {
     const pinned = await pinnedIn(tx, card).orderBy('state.roomId').execute()

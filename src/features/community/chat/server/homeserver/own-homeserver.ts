@@ -15,7 +15,7 @@ export function ownHomeserver(chat: Chat): ChatHomeserver {
     loginTokenFor: async login => ({ loginToken: await makeLoginToken(chat.db, login), expiresIn: 120 }),
     openConversation: (writer, to) => openConversation(chat, writer, to),
     pinCard: (writer, pin) => pinCard(chat, writer, pin),
-    // every write looks it up
+    // each write checks blocks itself
     blockChanged: async () => undefined,
     askForMail: asked => askForMail(chat, asked),
   }

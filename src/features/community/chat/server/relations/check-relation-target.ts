@@ -6,7 +6,7 @@ import { checkRelationTarget, relationOf } from '../event-rules/check-relation.t
 import { refuseIf } from '../matrix/matrix-error.ts'
 
 /**
- * Checks what an event refers to in its room: one edits one's own messages, and sets each reaction once.
+ * Checks the event that another one refers to: people edit only their own messages, and set each reaction once.
  * @throws MatrixError M_NOT_FOUND, M_FORBIDDEN, M_INVALID_PARAM, M_DUPLICATE_ANNOTATION
  */
 export async function checkRelation(

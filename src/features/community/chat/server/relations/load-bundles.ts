@@ -6,22 +6,23 @@ import { type EventReader, eventJson, loadEvents, writeEvent } from '../stream/e
 type Row = {
   target: string
   kind: 'edit' | 'thread' | 'reaction'
-  /** of reactions */
+  /** key of reactions */
   key: string | null
   count: number
-  /** the newest event of an edit or thread; of reactions the reader's own */
+  /** the newest event of an edit or thread; for reactions the reader's own */
   event: string | null
   /** whether the reader wrote one of them */
   isMine: boolean
 }
 
-/** What others add to an event, as a member of its `unsigned` in JSON: see {@link loadBundles}. */
+/** Aggregations of an event as JSON, a member of its `unsigned`: see {@link loadBundles}. */
 export type Bundles = Map<string, string>
 
 /**
- * Edits, reactions and threads of events, in two queries whatever their number: `m.replace` with the latest edit, `m.annotation`
- * with a count for each key (and the reader's own reaction in `org.pola.own`), `m.thread` with its latest event and length.
- * @param upTo position up to which the reader may read, who may have left
+ * Edits, reactions and threads of events, in two queries whatever their number: `m.replace` with the latest edit,
+ * `m.annotation` with a count for each key (and the reader's own reaction in `org.pola.own`), `m.thread` with its
+ * latest event and length.
+ * @param upTo position up to which the reader may read, in case they have left
  * @returns event id → `"m.relations":{…}`, for those that have any
  */
 export async function loadBundles(
@@ -63,7 +64,7 @@ function partsOf(related: Row[], shown: Map<string, string>): string[] {
   return parts
 }
 
-/** An edit counts if its author is the edited message's; of one's equal reactions one. */
+/** An edit counts if the author of the edited message wrote it; equal reactions of one person count once. */
 async function readRelations(db: Db, identity: string, eventIds: string[], upTo: number): Promise<Row[]> {
   const target = sql`event.content #>> '{m.relates_to,event_id}'`
   const relation = sql`event.content #>> '{m.relates_to,rel_type}'`

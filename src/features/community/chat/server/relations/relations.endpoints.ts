@@ -9,7 +9,7 @@ import { loadBundles } from './load-bundles.ts'
 const path = '/client/v1/rooms/:roomId/relations/:eventId'
 const largestPage = 100
 
-/** Events that refer to another one: its edits, reactions, thread. */
+/** Endpoints for the edits, reactions and thread of an event. */
 export const relationsEndpoints: MatrixEndpoint[] = [path, `${path}/:relType`, `${path}/:relType/:eventType`].map(
   one => ({ method: 'GET', path: one, handle: listRelations }),
 )
@@ -21,7 +21,7 @@ async function listRelations({ chat, caller, param, query }: SignedCall): Promis
   if (dir !== 'b' && dir !== 'f') invalidParam('dir must be b or f.')
   const limit = Math.min(largestPage, Math.max(1, Number.parseInt(query.get('limit') ?? '', 10) || 20))
   const [from, to] = [query.get('from'), query.get('to')].map(token => (token ? positionIn(token) : undefined))
-  // a token is after its position: backwards what stands up to it, forwards what comes
+  // a token marks the place after its position: backwards reads up to it, forwards what follows
   const [most, least] = dir === 'b' ? [from, to] : [to, from]
   const rows = await selectEvents(chat.db)
     .where(sql`event.content #>> '{m.relates_to,event_id}'`, '=', eventId)

@@ -14,7 +14,7 @@ import type { ChatEvent } from '../stream/event-row.ts'
 const reportBody = z.looseObject({
   reason: z.string().max(2000).nullish(),
   score: z.int().min(-100).max(0).nullish(),
-  /** our own pages: which of those of chat; pages that were opened before have those of a forum */
+  /** from our own pages: one of chat's reasons; pages opened before an update send those of a forum */
   'org.pola.reason': z
     .enum([...Object.keys(chatReasons), ...Object.keys(wordsReasons)] as (
       | keyof typeof chatReasons
@@ -23,11 +23,11 @@ const reportBody = z.looseObject({
     .optional(),
 })
 
-/** messages before and after a reported one, and the last ones of a reported conversation */
+/** messages before and after a reported one, and latest messages of a reported conversation */
 const around = 5
 const ofConversation = 20
 
-/** What people find wrong in a conversation goes to admins, with what was said around it. */
+/** Endpoints for reporting a message or conversation to admins, with what was said around it. */
 export const reportEndpoints: MatrixEndpoint[] = [
   { method: 'POST', path: '/client/v3/rooms/:roomId/report/:eventId', cost: 3, handle: report },
   { method: 'POST', path: '/client/v3/rooms/:roomId/report', cost: 3, handle: report },
@@ -55,7 +55,7 @@ async function report(call: SignedCall) {
   return {}
 }
 
-/** What one doesn’t see can’t be reported, and looks missing. */
+/** Content that the caller can't see can't be reported, and looks missing. */
 async function contextOf(
   { chat, caller }: SignedCall,
   roomId: string,

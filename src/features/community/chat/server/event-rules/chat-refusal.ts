@@ -1,4 +1,4 @@
-/** Why something a client sent is refused, as the Client-Server API says it. */
+/** Why something a client sent is refused, in the terms of the Client-Server API. */
 export type ChatRefusal = {
   status: 400 | 403 | 404 | 413
   errcode: 'M_BAD_JSON' | 'M_FORBIDDEN' | 'M_TOO_LARGE' | 'M_NOT_FOUND' | 'M_DUPLICATE_ANNOTATION' | 'M_INVALID_PARAM'

@@ -9,7 +9,7 @@ const send = (content: unknown, more: Partial<SentEvent> = {}) =>
 const text = (body: string, more = {}) => ({ msgtype: 'm.text', body, ...more })
 const relates = (relation: object) => ({ 'm.relates_to': relation })
 
-test('text, notices, emotes, pictures and PDFs are messages; nothing else is', () => {
+test('messages are text, notices, emotes, pictures and PDFs, and nothing else', () => {
   for (const msgtype of ['m.text', 'm.notice', 'm.emote']) expect(send({ msgtype, body: 'ආයුබෝවන්' })).toBeUndefined()
   const url = 'mxc://pola.test/abc'
   expect(send({ msgtype: 'm.image', body: 'tea.jpg', url, info: { mimetype: 'image/jpeg', w: 2 } })).toBeUndefined()
@@ -23,7 +23,7 @@ test('text, notices, emotes, pictures and PDFs are messages; nothing else is', (
     expect(send(broken)).toBe('M_BAD_JSON')
 })
 
-test('encryption is refused, and what belongs to the server', () => {
+test('encryption is refused, and so are the event types that only the server sends', () => {
   expect(send({ algorithm: 'm.megolm.v1.aes-sha2' }, { type: 'm.room.encrypted' })).toBe('M_FORBIDDEN')
   expect(send({ algorithm: 'x' }, { type: 'm.room.encryption', stateKey: '' })).toBe('M_FORBIDDEN')
   expect(send({ creator: 'x' }, { type: 'm.room.create', stateKey: '' })).toBe('M_FORBIDDEN')
@@ -35,7 +35,7 @@ test('encryption is refused, and what belongs to the server', () => {
   expect(send({ users: { [nimali]: '100' } }, { type: 'm.room.power_levels', stateKey: '' })).toBe('M_BAD_JSON')
 })
 
-test('sizes are those of the specification', () => {
+test('the size limits of events are those of the specification', () => {
   expect(send(text('x'.repeat(65_000)))).toBeUndefined()
   expect(send(text('x'.repeat(65_500)))).toBe('M_TOO_LARGE')
   expect(send(text('ය'.repeat(22_000)))).toBe('M_TOO_LARGE')
@@ -43,7 +43,7 @@ test('sizes are those of the specification', () => {
   expect(send({}, { type: 'x', stateKey: 'ය'.repeat(86) })).toBe('M_TOO_LARGE')
 })
 
-test('what can’t be kept or isn’t canonical is refused', () => {
+test('content that can’t be stored or isn’t canonical JSON is refused', () => {
   expect(send(text('a\0b'))).toBe('M_BAD_JSON')
   expect(send(text('\ud800'))).toBe('M_BAD_JSON')
   expect(send(text('a', { n: 1.5 }))).toBe('M_BAD_JSON')
@@ -52,7 +52,7 @@ test('what can’t be kept or isn’t canonical is refused', () => {
   for (const content of [null, [], 'x', 7, undefined]) expect(send(content)).toBe('M_BAD_JSON')
 })
 
-test('reactions, edits, replies and threads have what they need', () => {
+test('reactions, edits, replies and threads are checked for the fields they require', () => {
   const event_id = '$a'
   const reaction = { type: 'm.reaction' }
   expect(send(relates({ rel_type: 'm.annotation', event_id, key: '👍' }), reaction)).toBeUndefined()
@@ -68,14 +68,14 @@ test('reactions, edits, replies and threads have what they need', () => {
   expect(send(text('b', relates({ rel_type: 'm.thread', event_id, is_falling_back: true })))).toBeUndefined()
 })
 
-test('the longest texts are looked through for links at once', () => {
-  // ten times as long as a message: looking back from each of its words would take minutes
+test('finding links in the longest texts takes linear time', () => {
+  // ten times the length of a message: looking back from each of its words would take minutes
   const words = 'a-'.repeat(320_000)
   expect(waitsForAcceptance('m.room.message', text(words) as never)).toBe(false)
   expect(waitsForAcceptance('m.room.message', text(`${words}.lk/x`) as never)).toBe(true)
 })
 
-test('links and files wait until a conversation is accepted', () => {
+test('links and files are held back until a conversation is accepted', () => {
   const waits = (content: object) => waitsForAcceptance('m.room.message', content as never)
   for (const body of ['see https://x.lk', 'HTTP://X', 'www.tea.lk', 'tea.lk/prices'])
     expect(waits(text(body)), body).toBe(true)
@@ -98,7 +98,7 @@ const hostile = fc.letrec(tie => ({
   ),
 })).value
 
-test('whatever comes gets an answer with words, never an exception', () => {
+test('any event gets a refusal in words, never an exception', () => {
   fc.assert(
     fc.property(
       hostile,

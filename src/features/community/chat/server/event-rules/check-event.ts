@@ -17,7 +17,7 @@ export type SentEvent = {
   /** undefined for a message */
   stateKey?: string
   content: unknown
-  /** it is sent with the token of one of the operator's programs */
+  /** sent with the token of one of the operator's programs */
   isProgram?: boolean
 }
 
@@ -30,8 +30,8 @@ const stateOnly =
   /^(m\.room\.(create|member|name|topic|avatar|join_rules|history_visibility|guest_access|power_levels|pinned_events|encryption|canonical_alias|tombstone|server_acl|third_party_invite)|org\.pola\..*)$/
 
 /**
- * Whether what a client sends can be an event at all, whoever sends it: JSON that can be kept, the specification's sizes, and for
- * known types what their content needs. Unknown types pass.
+ * Whether a client's input can be an event at all, whoever sends it: JSON that can be stored, within the
+ * specification's sizes, and with the content that known types need. Unknown types pass.
  */
 export function checkEvent({ type, sender, roomId, stateKey, content, isProgram }: SentEvent): ChatRefusal | undefined {
   for (const id of [type, sender, roomId, stateKey ?? '']) {
@@ -44,7 +44,7 @@ export function checkEvent({ type, sender, roomId, stateKey, content, isProgram 
   const broken = checkJson(content)
   if (broken) return broken
   const bytes = Buffer.byteLength(JSON.stringify({ type, sender, room_id: roomId, state_key: stateKey, content }))
-  // id, time and what the server adds
+  // room for the id, the time and what the server adds
   if (bytes + 300 > maxEventBytes) return tooLarge(`An event has at most ${maxEventBytes} bytes.`)
   if (stateKey !== undefined) {
     if (stateKey.startsWith('@') && type !== 'm.room.member' && stateKey !== sender)

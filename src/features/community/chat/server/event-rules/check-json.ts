@@ -1,6 +1,6 @@
 import { badJson, type ChatRefusal } from './chat-refusal.ts'
 
-/** Far below where `JSON.stringify` runs out of stack. */
+/** Max nesting; far below the depth at which `JSON.stringify` runs out of stack. */
 const deepest = 60
 
 export type JsonObject = { [key: string]: unknown }
@@ -10,8 +10,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Whether parsed JSON is what events may hold: canonical JSON of room version 11, so whole numbers within ±(2⁵³ − 1), and text that
- * PostgreSQL can keep, so no NUL and no half of a surrogate pair. What isn’t an event may hold any number.
+ * Whether parsed JSON may be stored in events: canonical JSON of room version 11, so whole numbers within ±(2⁵³ − 1),
+ * and text that PostgreSQL can store, so no NUL and no half of a surrogate pair. Outside events any number is allowed.
  */
 export function checkJson(value: unknown, { anyNumber = false } = {}): ChatRefusal | undefined {
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }]

@@ -7,13 +7,13 @@ export type MembershipChange = {
   sender: string
   target: string
   to: Membership
-  /** undefined for who never was in the room */
+  /** undefined for somebody who was never in the room */
   targetNow: Membership | undefined
   senderNow: Membership | undefined
   levels: PowerLevels
 }
 
-/** Room version 11, authorisation rule 4, for rooms by invitation. What isn't allowed looks alike to strangers. */
+/** Room version 11, authorisation rule 4, for rooms by invitation. Strangers always get the same refusal. */
 export function checkMembership(change: MembershipChange): ChatRefusal | undefined {
   const { sender, target, to, targetNow, senderNow, levels } = change
   if (to === 'join') {

@@ -58,10 +58,10 @@ export function mediaIn(content: JsonObject): string[] {
   return [...new Set(found.filter(one => typeof one === 'string'))]
 }
 
-/** Two letters before a dot are enough of a name: to look for its beginning would take as long as the square of the text. */
+/** Two characters before a dot are enough: looking for the beginning of a name would take quadratic time. */
 const link = /\b(?:https?:\/\/|www\.)\S|[\p{L}\d-]{2}\.[a-z]{2,}\/\S/iu
 
-/** Whether a message holds a link or a file, which wait until its receiver has accepted the conversation. */
+/** Whether a message holds a link or a file, which are not allowed until its receiver has accepted the conversation. */
 export function waitsForAcceptance(type: string, content: JsonObject): boolean {
   if (type !== 'm.room.message') return false
   if (content.msgtype === 'm.image' || content.msgtype === 'm.file' || mediaIn(content).length > 0) return true

@@ -8,7 +8,7 @@ export type Relation = {
   /** null for a plain reply */
   type: string | null
   eventId: string
-  /** of an annotation: its emoji or word */
+  /** emoji or word of an annotation */
   key: string | null
 }
 
@@ -21,7 +21,7 @@ const shape = z.looseObject({
   'm.in_reply_to': z.looseObject({ event_id: eventId }).optional(),
 })
 
-/** The relation that a content names; null for none or one of no use. */
+/** The relation in a content; null if there is none or it can't be used. */
 export function relationOf(content: JsonObject): Relation | null {
   const relation = content['m.relates_to']
   if (!isObject(relation)) return null
@@ -34,7 +34,7 @@ export function relationOf(content: JsonObject): Relation | null {
     : null
 }
 
-/** Whether a content's relation is one, with what its kind needs. */
+/** Whether a content's relation is well formed for its kind. */
 export function checkRelationShape(type: string, content: JsonObject): ChatRefusal | undefined {
   const relation = content['m.relates_to']
   if (type === 'm.reaction' && relationOf(content)?.type !== 'm.annotation')
@@ -54,24 +54,27 @@ function checkEdit(type: string, content: JsonObject): ChatRefusal | undefined {
   return type === 'm.room.message' ? checkMessage(edit) : undefined
 }
 
-/** What is known of the event that another one refers to; undefined if the room has none of that id. */
+/** The event that another one refers to; undefined if the room has none of that id. */
 export type RelationTarget = {
   type: string
   sender: string
   isState: boolean
   isRedacted: boolean
-  /** its own relation's type */
+  /** type of its own relation */
   relType: string | null
   /** whether the sender has set that reaction before */
   hasSameAnnotation: boolean
 }
 
-/** Whether an event may refer to that one: edits only by their author, of messages, not of edits; a reaction once. */
+/**
+ * Whether an event may refer to this target: only messages can be edited, by their author, and edits can't; a reaction
+ * is set once.
+ */
 export function checkRelationTarget(
   { type, sender, relation }: { type: string; sender: string; relation: Relation },
   target: RelationTarget | undefined,
 ): ChatRefusal | undefined {
-  // a reply to what is gone stays a message
+  // a reply to a deleted message stays a message
   if (relation.type === null) return undefined
   if (!target) return { status: 404, errcode: 'M_NOT_FOUND', error: 'This room has no such event.' }
   if (relation.type === 'm.annotation' && target.hasSameAnnotation)

@@ -36,10 +36,10 @@ const refused: Record<string, string> = {
   'm.room.tombstone': 'Rooms can’t be replaced here.',
   'm.room.server_acl': 'There are no other servers.',
 }
-/** written by the server, and by programs of the operator’s with their own token */
+/** event types with this prefix are written by the server, and by the operator’s programs with their own token */
 const ours = 'org.pola.'
 
-/** What a client sets as state. Whether the sender may is decided by power levels. */
+/** Whether content is valid as a state event. Power levels decide whether the sender may set it. */
 export function checkState(type: string, content: JsonObject, isProgram = false): ChatRefusal | undefined {
   const why = lookUp(refused, type)
   if (why) return forbidden(why)

@@ -5,7 +5,7 @@ import { cleanContent } from './clean-content.ts'
 const clean = async (html: string) =>
   (await cleanContent('m.room.message', { format: 'org.matrix.custom.html', formatted_body: html })).formatted_body
 
-test('HTML keeps how a text looks and loses what runs or loads', async () => {
+test('cleaned HTML keeps formatting and loses whatever runs or loads', async () => {
   expect(await clean('<b>Tea</b> <em>now</em><br />')).toBe('<b>Tea</b> <em>now</em><br />')
   expect(await clean('<a href="https://tea.lk" onclick="x()">tea</a>')).toBe(
     '<a href="https://tea.lk" rel="noopener" target="_blank">tea</a>',
@@ -25,7 +25,7 @@ test('HTML keeps how a text looks and loses what runs or loads', async () => {
   expect(await clean('<b style="position:fixed" class="x" id="y">x</b>')).toBe('<b>x</b>')
 })
 
-test('edits are cleaned too; HTML of no format goes; other events stay as they are', async () => {
+test('edits are cleaned, HTML of an unknown format is removed, and other events stay unchanged', async () => {
   const html = { format: 'org.matrix.custom.html', formatted_body: '<i>x</i><script>1</script>' }
   expect(await cleanContent('m.room.message', { body: 'x', 'm.new_content': { body: 'x', ...html } })).toEqual({
     body: 'x',
@@ -35,7 +35,7 @@ test('edits are cleaned too; HTML of no format goes; other events stay as they a
   expect(await cleanContent('org.example', html)).toBe(html)
 })
 
-test('whatever is sent, only allowed tags come out, and cleaning twice changes nothing', async () => {
+test('cleaning HTML leaves only allowed tags, and cleaning twice changes nothing', async () => {
   const piece = fc.constantFrom(
     '<',
     '>',

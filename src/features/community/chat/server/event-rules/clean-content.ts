@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from './check-json.ts'
 
 /**
- * Content of an event as it is kept: `formatted_body`, also that of an edit, with allowed tags only. Where HTML is of no known
- * format, it goes. Our own pages show `body` alone.
+ * Content of an event as stored: `formatted_body`, also that of an edit, keeps allowed tags only. HTML of an unknown
+ * format is removed. Our own pages show `body` alone.
  */
 export async function cleanContent(type: string, content: JsonObject): Promise<JsonObject> {
   if (type !== 'm.room.message') return content

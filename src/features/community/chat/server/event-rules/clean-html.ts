@@ -1,13 +1,19 @@
 import sanitize from 'sanitize-html'
 
-/** The tags that the Client-Server API suggests, without pictures: nothing is loaded from elsewhere by being read. */
+/**
+ * The tags that the Client-Server API suggests, without pictures: reading a message must not load anything from
+ * elsewhere.
+ */
 const tags = [
   ...['del', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'p', 'a', 'ul', 'ol', 'sup', 'sub', 'li', 'b', 'i', 'u'],
   ...['strong', 'em', 's', 'code', 'hr', 'br', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'pre'],
   ...['span', 'details', 'summary', 'mx-reply'],
 ]
 
-/** `formatted_body` as it is kept: tags that say how text looks. Scripts and styles go with their content. */
+/**
+ * Cleans `formatted_body` for storing: only tags for formatting stay. Scripts and styles are removed with their
+ * content.
+ */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: tags,

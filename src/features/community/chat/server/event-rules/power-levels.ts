@@ -6,7 +6,7 @@ export type PowerLevels = JsonObject | null
 const defaults = { users_default: 0, events_default: 0, state_default: 50, ban: 50, kick: 50, redact: 50, invite: 0 }
 export type PowerName = keyof typeof defaults
 
-/** The level that something needs, by the specification's defaults where the room says nothing. */
+/** The level required for something, with the specification's defaults if the room doesn't set it. */
 export function levelOf(levels: PowerLevels, name: PowerName): number {
   // a room without that event lets everybody set state
   if (!levels && name === 'state_default') return 0
@@ -19,7 +19,7 @@ export function powerOf(levels: PowerLevels, user: string, creator?: string): nu
   return numberIn(levels.users, user) ?? levelOf(levels, 'users_default')
 }
 
-/** The level that sending an event of this type needs. */
+/** The level required for sending an event of this type. */
 export function neededFor(levels: PowerLevels, type: string, isState: boolean): number {
   return numberIn(levels?.events, type) ?? levelOf(levels, isState ? 'state_default' : 'events_default')
 }
@@ -31,12 +31,12 @@ export function maySend(
   return powerOf(levels, sender) >= neededFor(levels, type, isState)
 }
 
-/** One's own events always, those of others by level. */
+/** Everyone may redact their own events; those of others require the level. */
 export function mayRedact(levels: PowerLevels, { sender, author }: { sender: string; author: string }): boolean {
   return sender === author || powerOf(levels, sender) >= levelOf(levels, 'redact')
 }
 
-/** Kicking, banning and unbanning need the level, and a higher one than who it is done to. */
+/** Kicking, banning and unbanning require the level, and a higher one than the other person's. */
 export function mayRemove(
   levels: PowerLevels,
   { action, sender, target }: { action: 'kick' | 'ban'; sender: string; target: string },
@@ -50,8 +50,8 @@ export function mayInvite(levels: PowerLevels, sender: string): boolean {
 }
 
 /**
- * Room version 11, authorisation rule 9: nobody raises a level above their own, changes one that is above it, or takes a level from
- * somebody whose is as high as theirs.
+ * Room version 11, authorisation rule 9: nobody raises a level above their own, changes one that is above it, or lowers
+ * the level of somebody who has as much as they do.
  */
 export function mayChangeLevels(before: PowerLevels, after: JsonObject, sender: string): boolean {
   const own = powerOf(before, sender)

@@ -7,7 +7,7 @@ import { redactEvent } from './redact-event.ts'
 const [owner, helper, guest] = ['@owner:x', '@helper:x', '@guest:x']
 const levels = { users: { [owner]: 100, [helper]: 50 }, events: { 'm.room.name': 60 }, invite: 50 }
 
-test('who may do what follows the room’s levels, or the specification’s', () => {
+test('rights follow the room’s levels, or the specification’s defaults', () => {
   expect(maySend(levels, { sender: guest, type: 'm.room.message', isState: false })).toBe(true)
   expect(maySend(levels, { sender: guest, type: 'm.room.topic', isState: true })).toBe(false)
   expect(maySend(levels, { sender: helper, type: 'm.room.topic', isState: true })).toBe(true)
@@ -23,7 +23,7 @@ test('who may do what follows the room’s levels, or the specification’s', ()
   expect(powerOf({ users: {} }, 'constructor')).toBe(0)
 })
 
-test('nobody gives more than they have, or takes from their equals', () => {
+test('nobody grants a higher level than their own, or lowers that of an equal', () => {
   const users = (more: object) => ({ ...levels, users: { ...levels.users, ...more } })
   expect(mayChangeLevels(levels, users({ [guest]: 50 }), helper)).toBe(true)
   expect(mayChangeLevels(levels, users({ [guest]: 51 }), helper)).toBe(false)
@@ -34,7 +34,7 @@ test('nobody gives more than they have, or takes from their equals', () => {
   expect(mayChangeLevels(levels, { ...levels, ban: 60 }, helper)).toBe(false)
 })
 
-test('a change of levels never leaves its author’s reach', () => {
+test('a change of levels never exceeds its author’s own level', () => {
   const level = fc.integer({ min: -5, max: 100 })
   const some = fc.record(
     {
@@ -58,7 +58,7 @@ test('a change of levels never leaves its author’s reach', () => {
   )
 })
 
-test('people come by invitation, go freely, and are put out by those above them', () => {
+test('people join by invitation, leave freely, and are removed by those with a higher level', () => {
   const change = (sender: string, target: string, to: Membership, targetNow?: Membership, senderNow?: Membership) =>
     checkMembership({ sender, target, to, targetNow, senderNow, levels })?.errcode
   expect(change(guest, guest, 'join', 'invite')).toBeUndefined()
@@ -77,7 +77,7 @@ test('people come by invitation, go freely, and are put out by those above them'
   expect(change(guest, helper, 'ban', 'join', 'join')).toBe('M_FORBIDDEN')
 })
 
-test('a redacted event keeps what room version 11 keeps', () => {
+test('a redacted event keeps the fields that room version 11 keeps', () => {
   const content = {
     membership: 'join',
     displayname: 'Nimali',
@@ -105,7 +105,7 @@ test('a redacted event keeps what room version 11 keeps', () => {
   expect(redactEvent({ type: 'constructor', content: { a: 1 } }).content).toEqual({})
 })
 
-test('redacting twice is redacting once, whatever the event', () => {
+test('redacting an event twice is the same as redacting it once', () => {
   const type = fc.constantFrom('m.room.member', 'm.room.message', 'm.room.power_levels', 'm.room.create', 'toString')
   fc.assert(
     fc.property(type, fc.dictionary(fc.string(), fc.jsonValue()), (of, content) => {

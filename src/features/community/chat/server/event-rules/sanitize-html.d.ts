@@ -1,7 +1,7 @@
 declare module 'sanitize-html' {
   type Attributes = Record<string, string>
   type Transform = (tag: string, attributes: Attributes) => { tagName: string; attribs: Attributes }
-  /** HTML of which only the named tags, attributes and schemes are left. */
+  /** The HTML with only the named tags, attributes and schemes left. */
   function sanitize(
     html: string,
     options: {
@@ -10,7 +10,7 @@ declare module 'sanitize-html' {
       allowedClasses?: Record<string, string[]>
       allowedSchemes: string[]
       allowProtocolRelative: boolean
-      /** how deep tags may stand in each other; deeper ones go */
+      /** max nesting of tags; deeper ones are removed */
       nestingLimit: number
       transformTags?: Record<string, Transform>
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatFilter, eventPasses, type RoomEventFilter } from './event-filter.ts'
 
-test('types may have stars, and what isn’t wanted goes first', () => {
+test('types in filters may have stars, and exclusions win', () => {
   const passes = eventPasses({ types: ['m.room.*', 'm.reaction'], not_types: ['m.room.member'], not_senders: ['@a:x'] })
   expect(passes({ type: 'm.room.message', sender: '@b:x' })).toBe(true)
   expect(passes({ type: 'm.reaction' })).toBe(true)
@@ -20,7 +20,7 @@ const word = fc.array(part, { maxLength: 6 }).map(parts => parts.join(''))
 const plain = word.map(text => text.replace(/[*]/g, ''))
 const list = fc.option(fc.array(word, { maxLength: 3 }), { nil: undefined })
 
-/** Word for word what the specification says, with a regular expression per pattern. */
+/** The specification's rules taken literally, with a regular expression per pattern. */
 function naive(filter: RoomEventFilter, event: { type: string; sender: string; roomId: string }): boolean {
   const like = (pattern: string, value: string) =>
     new RegExp(
@@ -38,7 +38,7 @@ function naive(filter: RoomEventFilter, event: { type: string; sender: string; r
   return !filter.rooms || filter.rooms.includes(event.roomId)
 }
 
-test('filters decide as the specification’s words do', () => {
+test('filters decide as a literal implementation of the specification does', () => {
   const filters = fc.record({
     types: list,
     not_types: list,
@@ -55,7 +55,7 @@ test('filters decide as the specification’s words do', () => {
   )
 })
 
-test('a filter is known by its shape', () => {
+test('equal filters have the same shape', () => {
   for (const good of [
     {},
     { room: { timeline: { limit: 30, types: ['m.*'] }, rooms: null } },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isObject } from '../event-rules/check-json.ts'
 import { compileGlob } from './match-glob.ts'
 
-/** Each name with a star is looked for in every event, once for each of its stars. */
+/** Each pattern with a star is searched for in every event, once for each of its stars. */
 const maxPatterns = 20
 const maxStars = 60
 const names = z
@@ -50,10 +50,13 @@ export const chatFilter = z.looseObject({
 export type RoomEventFilter = z.infer<typeof roomEventFilter>
 export type ChatFilter = z.infer<typeof chatFilter>
 
-/** What of an event filters look at; the sender is a whole Matrix id. */
+/** The fields of an event that filters look at; the sender is a whole Matrix id. */
 export type FilteredEvent = { type: string; sender?: string; roomId?: string; content?: unknown }
 
-/** A filter as a question to ask of each event; a missing one lets everything through. Made once per filter and kept. */
+/**
+ * Compiles a filter into a predicate on events; a missing filter lets everything through. Made once per filter and
+ * cached.
+ */
 export function eventPasses(filter: RoomEventFilter | undefined): (event: FilteredEvent) => boolean {
   if (!filter) return () => true
   const type = listPasses(filter.types, filter.not_types, matching)
@@ -67,12 +70,12 @@ export function eventPasses(filter: RoomEventFilter | undefined): (event: Filter
     (typeof withUrl !== 'boolean' || hasUrl(event.content) === withUrl)
 }
 
-/** The same for rooms: those of a filter, of which `not_rooms` goes first. */
+/** Compiles a filter into a predicate on rooms; `not_rooms` wins over `rooms`. */
 export function roomPasses(filter: Pick<RoomEventFilter, 'rooms' | 'not_rooms'> | undefined) {
   return listPasses(filter?.rooms, filter?.not_rooms, exactly)
 }
 
-/** How many events of a timeline a client wants: at most 100, 10 if it doesn't say. */
+/** Max events of a timeline that a client wants: at most 100, by default 10. */
 export function timelineLimit(filter: ChatFilter | undefined): number {
   return Math.min(filter?.room?.timeline?.limit ?? 10, 100)
 }

@@ -2,7 +2,7 @@ import type { MatrixEndpoint } from '../matrix/matrix-router.ts'
 import { ownUser } from '../matrix/own-user.ts'
 import { loadFilter, storeFilter } from './stored-filter.ts'
 
-/** Filters that clients keep here. */
+/** Endpoints for filters that clients store here. */
 export const filterEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'POST', path: '/client/v3/user/:userId/filter' },

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** filters of clients, by the number that a client names one by */
+    /** filters of clients, by the number under which a client refers to one */
     chatFilters: {
       id: Generated<number>
       /** identity */

@@ -5,14 +5,17 @@ export type Steps = { count: number }
 export type Piece = {
   length: number
   /**
-   * Where it first stands from there on, and where that suits; -1 for nowhere. Looks at no letter of the text more than once for
-   * each 32 of the piece, and once more.
+   * Position of the first match from there on that suits; -1 if there is none. Reads each character of the text at most
+   * once per 32 of the piece, plus once.
    */
   find(text: string, from: number, steps: Steps, suits?: (at: number) => boolean): number
   standsAt(text: string, at: number): boolean
 }
 
-/** V8 looks for texts up to this length in linear time; of longer ones it forgets what it has seen of their beginning. */
+/**
+ * V8 searches in linear time for strings up to this length; for longer ones it forgets what it has seen of their
+ * beginning.
+ */
 const longestAnchor = 250
 const any = '?'
 
@@ -41,7 +44,7 @@ export function compilePiece(piece: string, isAny: boolean): Piece {
   }
 }
 
-/** The longest part without `?`, as far as it can be an anchor, and where it stands. */
+/** The longest part without `?`, limited to the length of an anchor, and its position. */
 function longestRun(piece: string): [run: string, at: number] {
   let [best, from] = ['', 0]
   let at = 0
@@ -55,8 +58,8 @@ function longestRun(piece: string): [run: string, at: number] {
 type Scan = (text: string, from: number, steps: Steps, suits?: (at: number) => boolean) => number
 
 /**
- * Shift-And (Baeza-Yates and Gonnet, 1992): a bit for each letter of the piece says whether what was read ends in the piece up to it.
- * So each letter of the text is read once, whatever both are.
+ * Shift-And (Baeza-Yates and Gonnet, 1992): one bit per character of the piece says whether the text read so far ends
+ * with the piece up to that character. Each character of the text is read once, whatever the input.
  */
 function compileScan(piece: string, isAny: boolean): Scan {
   const size = Math.ceil(piece.length / 32)

@@ -10,10 +10,11 @@ function hasWords(pattern: string, text: string): boolean {
   return compileWords(pattern)(new SearchedText(text), { count: 0 })
 }
 
-// few letters, so that much fits
+// a small alphabet, so that patterns often match
 const part = fc.constantFrom('a', 'b', '.', ' ', '*', '?', '+', '(')
 const word = fc.array(part, { maxLength: 8 }).map(parts => parts.join(''))
-// longer than a word of bits, or than what is looked for natively; with few stars, for the reference takes very long otherwise
+// longer than a word of bits, or than the native search takes; with few stars, because the reference is very slow
+// otherwise
 const run = fc.constantFrom('a', '.', '?', 'b', 'a'.repeat(31), 'ab'.repeat(17), '?'.repeat(33), 'a'.repeat(251))
 const runs = fc.array(run, { maxLength: 4 }).map(parts => parts.join(''))
 const long = fc.array(runs, { maxLength: 2 }).map(parts => parts.join('*'))
@@ -35,7 +36,7 @@ test('patterns match as regular expressions would', () => {
   expect(matchGlob(`${'*a'.repeat(120)}b`, 'a'.repeat(250))).toBe(false)
 })
 
-test('words are found whole, in Sinhala too', () => {
+test('only whole words are found, in Sinhala too', () => {
   expect(hasWords('tea', 'Good Tea!')).toBe(true)
   expect(hasWords('tea', 'teapot')).toBe(false)
   expect(hasWords('tea*', 'a teapot')).toBe(true)
@@ -43,7 +44,7 @@ test('words are found whole, in Sinhala too', () => {
   expect(hasWords('ත', 'හොඳ තේ එකක්')).toBe(false)
 })
 
-test('with stars alone a question mark is one', () => {
+test('in patterns with stars alone a question mark is literal', () => {
   expect(matchGlob('a?*', 'a?b', 'stars')).toBe(true)
   expect(matchGlob('a?*', 'axb', 'stars')).toBe(false)
 })
@@ -62,7 +63,7 @@ const hostile: Record<string, [pattern: string, text: string]> = {
 }
 
 test.each(Object.entries(hostile))(
-  'steps are by the sum of the lengths, not by their product: %s',
+  'matching takes steps by the sum of the lengths, not by their product: %s',
   (_, [some, text]) => {
     const of = (all: string) => {
       const steps = { count: 0 }
@@ -70,7 +71,7 @@ test.each(Object.entries(hostile))(
       compileGlob(some)(all, steps)
       return steps.count
     }
-    // both matchers; eight words of bits for each letter of the text, and once to find a beginning
+    // for both matchers: eight words of bits for each character of the text, and one pass to find a beginning
     expect(of(text)).toBeLessThanOrEqual(2 * (9 * text.length + 3 * some.length))
     expect(of(text + text)).toBeLessThanOrEqual(2.1 * of(text) + 1000)
   },

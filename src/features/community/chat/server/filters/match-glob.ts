@@ -3,8 +3,8 @@ import { compilePiece, type Piece, type Steps } from './find-piece.ts'
 const inText = /[\p{L}\p{M}\p{N}_]/u
 
 /**
- * A pattern in which `*` stands for any characters, and `?` for one unless `stars` are all it knows, as a question whether a
- * whole text matches it. Takes steps by the lengths of both added, not multiplied.
+ * Compiles a pattern into a predicate on a whole text. `*` stands for any characters and `?` for one, unless `stars`
+ * alone are wanted. Takes steps by the sum of both lengths, not their product.
  */
 export function compileGlob(pattern: string, only?: 'stars'): (text: string, steps: Steps) => boolean {
   const pieces = piecesOf(pattern, only !== 'stars')
@@ -20,7 +20,7 @@ export function compileGlob(pattern: string, only?: 'stars'): (text: string, ste
   }
 }
 
-/** A text in which words are looked for. Case doesn't count. */
+/** A text in which words are searched. Case doesn't matter. */
 export class SearchedText {
   readonly text: string
   readonly #known: Int8Array
@@ -30,7 +30,7 @@ export class SearchedText {
     this.#known = new Int8Array(this.text.length)
   }
 
-  /** Whether a word goes on there; not before the text, nor behind it. */
+  /** Whether a word continues at this position; false before the text and after it. */
   hasLetter(at: number): boolean {
     if (at < 0 || at >= this.text.length) return false
     this.#known[at] ||= inText.test(this.text[at] ?? '') ? 1 : -1
@@ -38,7 +38,7 @@ export class SearchedText {
   }
 }
 
-/** A pattern as a question whether a text has words that match it: it begins and ends where no word goes on. */
+/** Compiles a pattern into a predicate: whether a text contains it as whole words. */
 export function compileWords(pattern: string): (searched: SearchedText, steps: Steps) => boolean {
   const pieces = piecesOf(pattern.toLowerCase(), true)
   const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]
@@ -61,7 +61,9 @@ function piecesOf(pattern: string, isAny: boolean): Piece[] {
   return pattern.split(/\*+/).map(piece => compilePiece(piece, isAny))
 }
 
-/** Where the text goes on behind pieces that stand in it one after the other, each as early as it can; -1 if they don't. */
+/**
+ * Position in the text after pieces that follow one another, each matched as early as possible; -1 if they don't match.
+ */
 function follow(pieces: Piece[], text: string, start: number, steps: Steps): number {
   let from = start
   for (const piece of pieces) {

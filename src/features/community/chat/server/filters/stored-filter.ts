@@ -10,7 +10,7 @@ import { type ChatFilter, chatFilter } from './event-filter.ts'
 import './filters.tables.ts'
 
 const maxBytes = 32_768
-/** of an identity; the least recently used go */
+/** filters of an identity; the least recently used are deleted */
 const maxFilters = 100
 
 /** @throws MatrixError M_BAD_JSON */
@@ -20,7 +20,7 @@ export function checkFilter(definition: unknown): ChatFilter {
   return definition as ChatFilter
 }
 
-/** Keeps a filter of an identity; the same one has the same id. */
+/** Stores a filter of an identity; equal filters share one id. */
 export async function storeFilter(
   db: Db,
   { identity: member, userId }: Pick<ChatCaller, 'identity' | 'userId'>,

@@ -9,7 +9,7 @@ import { namesOf } from '../rooms/names-of.ts'
 import { helpAdmins } from './help-admins.ts'
 import { holdCase } from './hold-case.ts'
 
-/** To an admin whom a colleague gives a conversation. */
+/** For an admin whom a colleague assigns a conversation to. */
 export const caseAssigned = defineNotification<{ by: string; from: string; path: string }>({
   kind: 'help-case-assigned',
   group: 'messages',
@@ -21,8 +21,8 @@ export const caseAssigned = defineNotification<{ by: string; from: string; path:
 })
 
 /**
- * Says which admin looks after a conversation, or nobody, and tells them unless they took it themselves.
- * @throws ORPCError NOT_FOUND, for somebody who is no admin, too
+ * Assigns a conversation to an admin, or to nobody, and notifies the admin unless they took it themselves.
+ * @throws ORPCError NOT_FOUND, also if the assignee isn't an admin
  */
 export async function assignCase(
   db: Db,
@@ -47,7 +47,7 @@ export async function assignCase(
   })
 }
 
-/** Localpart of whom a conversation with the team is with. */
+/** Localpart of the one who talks with the team. */
 export async function otherSideOf(db: Db | Tx, roomId: string): Promise<string> {
   const { member } = await db
     .selectFrom('chatMembers')

@@ -20,25 +20,25 @@ type Written = {
   content: EventContent
 }
 
-/** What a message means for the case of its conversation. */
+/** Effects of a message on the case of its conversation. */
 export type CaseOfMessage = {
-  /** the admin who looks after it; null: all do */
+  /** the admin who looks after it; null if all do */
   assigneeId: string | null
   /** events sent before the message */
   events: NewEvent[]
-  /** what is said after it */
+  /** events sent after the message */
   after: NewEvent[]
 }
 
-/** Every conversation with the platform's team is a case from its beginning on. */
+/** Every conversation with the platform's team has a case from its start. */
 export async function openCase(tx: Tx, roomId: string): Promise<void> {
   await tx.insertInto('helpCases').values({ roomId, assigneeId: null, closedAt: null, closedBy: null }).execute()
 }
 
 /**
- * A closed case opens again when the other side writes. Whoever closes it at the same time waits for the message, and is then told of it
- * (`set-case-status.ts`). Who begins a case, or opens one again, is greeted. What the team writes answers what waits. Undefined for what
- * isn't written to the team.
+ * A closed case opens again when the other side writes. An admin who closes it at the same time waits for the message,
+ * and then hears of it (`set-case-status.ts`). Whoever starts or reopens a case gets the greeting. A message of the
+ * team answers whatever is waiting. Undefined for messages that aren't sent to the team.
  */
 export async function caseOfMessage(tx: Tx, written: Written): Promise<CaseOfMessage | undefined> {
   const { roomId, kind, sender, type, content } = written

@@ -9,8 +9,8 @@ import { markNotesChanged } from './mark-notes-changed.ts'
 const maxNotes = 500
 
 /**
- * Notes something for the team; the same id again changes nothing.
- * @throws ORPCError NOT_FOUND, for an id that stands in another conversation, too; gm-error-help-notes (409) where there are too many
+ * Adds a note for the team; the same id changes nothing the second time.
+ * @throws ORPCError NOT_FOUND, also for an id of another conversation; gm-error-help-notes (409) if there are too many
  */
 export async function writeNote(
   db: Db,
@@ -34,7 +34,7 @@ export async function writeNote(
   })
 }
 
-/** Takes away a note. @throws ORPCError NOT_FOUND, for a note of somebody else's, too */
+/** Deletes a note. @throws ORPCError NOT_FOUND, also for somebody else's note */
 export async function deleteNote(
   db: Db,
   viewer: Viewer,

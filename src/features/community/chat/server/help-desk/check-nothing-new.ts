@@ -4,9 +4,9 @@ import { refuse } from '#server/http/api-context.ts'
 import '../../chat.tables.ts'
 
 /**
- * Refuses to close a case unread.
+ * Refuses to close a case with messages that the admin hasn't seen.
  * @param seen the last event that the admin has seen; edits after it don't count
- * @throws ORPCError gm-error-help-answered (409) where the other side has written since
+ * @throws ORPCError gm-error-help-answered (409) if the other side has written since
  */
 export async function checkNothingNew(tx: Tx, roomId: string, seen: string | undefined): Promise<void> {
   const row = await tx

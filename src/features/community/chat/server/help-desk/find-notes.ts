@@ -6,7 +6,7 @@ import type { FoundNote } from '../../help-desk.contract.ts'
 import '../../help-desk.tables.ts'
 
 const most = 20
-/** of a search; more narrow nothing down */
+/** words of a search; more don't narrow the result */
 const maxWords = 10
 
 /** Notes of the team with all these words in them, wherever in a word they stand; the latest {@link most}. */

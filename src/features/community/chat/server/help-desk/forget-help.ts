@@ -5,13 +5,15 @@ import { directKeyOf } from '../../chat-identity.ts'
 import { findCaseToChange } from './hold-case.ts'
 import { markNotesChanged } from './mark-notes-changed.ts'
 
-/** At the end of an admin's account, before it is locked: what they looked after is nobody's. */
+/** When an admin's account is deleted, before it is locked: their cases are assigned to nobody. */
 export async function leaveHelpDesk(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('helpCases').set({ assigneeId: null }).where('assigneeId', '=', userId).execute()
   await tx.updateTable('helpCases').set({ closedBy: null }).where('closedBy', '=', userId).execute()
 }
 
-/** At the end of an account: what admins noted about the person goes, and their conversation with the team is closed. */
+/**
+ * When an account is deleted: admins' notes on the person are deleted, and their conversation with the team is closed.
+ */
 export async function forgetHelpCase(tx: Tx, identity: string): Promise<void> {
   const room = await tx
     .selectFrom('chatRooms')

@@ -20,13 +20,14 @@ import { namesOf } from '../rooms/names-of.ts'
 import { otherSideOf } from './assign-case.ts'
 import { mergeSides } from './merge-sides.ts'
 
-/** of the person and their enterprises, the latest */
+/** latest cases of the person and their enterprises */
 const maxCases = 20
 const longestPath = 300
 
 /**
- * Who stands behind a case, with what helps to answer it. That an admin looked at somebody is in the audit log, once a day.
- * @throws ORPCError NOT_FOUND for a room that isn't one with the platform's team, or none
+ * The person behind a case, with facts that help to answer it. The audit log records once a day that an admin looked at
+ * somebody.
+ * @throws ORPCError NOT_FOUND if the room isn't a conversation with the platform's team
  */
 export async function getCasePerson(
   db: Db,
@@ -96,7 +97,7 @@ async function findEnterprise(db: Db, vendorId: number, language: string): Promi
 
 type Whose = { userId: string | null; identity: ChatIdentity | undefined }
 
-/** Of the person, and of the enterprises in whose teams they are, beside this one; the latest first. */
+/** Other cases of the person and of the enterprises whose teams they are in, latest first. */
 async function otherCases(db: Db, roomId: string, { userId, identity }: Whose): Promise<CasePerson['cases']> {
   const teams = userId
     ? await db.selectFrom('vendorTeam').select('vendorId').where('userId', '=', userId).execute()
@@ -151,7 +152,7 @@ async function otherCases(db: Db, roomId: string, { userId, identity }: Whose): 
   }))
 }
 
-/** What the person has, and what the enterprise has as which they wrote. */
+/** Facts about the person, and about the enterprise they wrote for. */
 async function factsOf(
   db: Db,
   { userId, vendorId }: { userId: string | null; vendorId: number | null },

@@ -5,7 +5,7 @@ import '../../chat.tables.ts'
 import '../../help-desk.tables.ts'
 import type { HelpCase } from '../../help-desk.contract.ts'
 
-/** A case with its notes. @throws ORPCError NOT_FOUND for a room that isn't one with the platform's team, or none */
+/** A case with its notes. @throws ORPCError NOT_FOUND if the room isn't a conversation with the platform's team */
 export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<HelpCase> {
   const found = await db
     .selectFrom('helpCases')
@@ -32,7 +32,7 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     .selectFrom('helpNotes as note')
     .leftJoin('users', 'users.id', 'note.authorId')
     .select(['note.id', 'note.roomId', 'users.name as author', 'note.authorId', 'note.text', 'note.at'])
-    // with those of cases that go on in it
+    // includes notes of cases that were merged into this one
     .where(eb =>
       eb(
         'note.roomId',
@@ -54,7 +54,7 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     ...{ priority, tags, mergedInto },
     notes: notes.map(({ authorId, at, roomId: noted, ...note }) => ({
       ...note,
-      // one of a merged case is deleted there
+      // a note of a merged case is deleted in its own case
       isOwn: authorId === viewer.userId && noted === roomId,
       at: at.toISOString(),
     })),

@@ -2,7 +2,7 @@ import { platformRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Who answers for the platform's team, by their names. */
+/** The admins who answer for the platform's team, sorted by name. */
 export async function helpAdmins(db: Db | Tx): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('users')

@@ -18,7 +18,7 @@ import { setCaseStatus } from './set-case-status.ts'
 
 const api = implementContract(helpDeskContract)
 
-/** @param hasCases conversations are ours, not at a homeserver elsewhere */
+/** @param hasCases true if conversations are in our own database, not at a homeserver elsewhere */
 export function helpDeskRoutes(db: Db, { hasCases }: { hasCases: boolean }) {
   return api.router({
     getOfficeHours: api.getOfficeHours.use(anyone).handler(async () => {

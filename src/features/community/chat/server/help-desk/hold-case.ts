@@ -7,13 +7,13 @@ export type HeldCase = {
   roomId: string
   assigneeId: string | null
   closedAt: Date | null
-  /** held as well, for its notes change with this one */
+  /** locked as well, because its notes change with this one */
   mergedInto: string | null
 }
 
 /**
- * Cases that nobody else changes until the transaction ends, with those in which they go on; always in the same order, so that two
- * deeds never wait for each other. To be held before any lock that a deed on them needs besides.
+ * Locks cases until the transaction ends, with the cases that they were merged into; always in the same order, so that
+ * two actions never deadlock. Must come before any other lock that the action takes.
  */
 async function holdCases(tx: Tx, roomIds: string[]): Promise<HeldCase[]> {
   return tx
@@ -28,17 +28,17 @@ async function holdCases(tx: Tx, roomIds: string[]): Promise<HeldCase[]> {
     .execute()
 }
 
-/** One of them. */
+/** Locks one case. */
 export async function findCaseToChange(tx: Tx, roomId: string): Promise<HeldCase | undefined> {
   return (await holdCases(tx, [roomId])).find(one => one.roomId === roomId)
 }
 
-/** The same. @throws ORPCError NOT_FOUND for a room that isn't one with the platform's team, or none */
+/** Locks one case. @throws ORPCError NOT_FOUND if the room isn't a conversation with the platform's team */
 export async function holdCase(tx: Tx, roomId: string): Promise<HeldCase> {
   return (await findCaseToChange(tx, roomId)) ?? missing()
 }
 
-/** Two cases. @throws ORPCError NOT_FOUND */
+/** Locks two cases. @throws ORPCError NOT_FOUND */
 export async function holdBoth(tx: Tx, [one, other]: [string, string]): Promise<[HeldCase, HeldCase]> {
   const held = await holdCases(tx, [one, other])
   const find = (id: string) => held.find(({ roomId }) => roomId === id) ?? missing()

@@ -4,7 +4,7 @@ import { holdCase } from './hold-case.ts'
 
 type Marks = { roomId: string; priority: 'normal' | 'high'; tags: string[] }
 
-/** Says what a case is about, and how urgent it is. @throws ORPCError NOT_FOUND */
+/** Sets the tags and the priority of a case. @throws ORPCError NOT_FOUND */
 export async function markCase(db: Db, { roomId, priority, tags }: Marks): Promise<void> {
   await db.transaction().execute(async tx => {
     await holdCase(tx, roomId)

@@ -12,10 +12,11 @@ import { mergeSides } from './merge-sides.ts'
 type Merge = { roomId: string; into: string | null; seen?: string | undefined }
 
 /**
- * Closes a case because it goes on in another one of the same person: themselves, and enterprises whose team they are in. Messages stay
- * where they are, for others may read the one and not the other; notes are read in both. Null: it stands by itself again, and closed.
- * @throws ORPCError NOT_FOUND; gm-error-help-merge (409) where `canMerge` says no; gm-error-help-answered (409) where the other side has
- * written there since what was seen
+ * Closes a case because it continues in another case of the same person or of an enterprise whose team they are in.
+ * Messages stay where they are, because others may be able to read one and not the other; notes are shown in both.
+ * `into: null` separates the case again and leaves it closed.
+ * @throws ORPCError NOT_FOUND; gm-error-help-merge (409) if `canMerge` says no; gm-error-help-answered (409) if the
+ * other side has written there since what was seen
  */
 export async function mergeCase(db: Db, { userId }: Viewer, { roomId, into, seen }: Merge): Promise<void> {
   await db.transaction().execute(async tx => {

@@ -6,7 +6,7 @@ import { identityOf } from '../../chat-identity.ts'
 import '../../help-desk.tables.ts'
 import type { MergeSide } from '../../help-desk.policy.ts'
 
-/** What decides whether these cases may be merged, by their rooms. */
+/** The input of `canMerge` for these cases, by room. */
 export async function mergeSides(db: Db | Tx, roomIds: string[]): Promise<Map<string, MergeSide>> {
   if (roomIds.length === 0) return new Map()
   const rows = await db
@@ -37,7 +37,7 @@ function peopleBehind(localpart: string, teams: Teams): string[] {
   return identity?.kind === 'vendor' ? (teams.get(identity.vendorId) ?? []) : []
 }
 
-/** Who writes for enterprises. */
+/** The people in the teams of enterprises. */
 async function teamsOf(db: Db | Tx, localparts: string[]): Promise<Teams> {
   const ids = localparts.flatMap(one => {
     const identity = identityOf(one)

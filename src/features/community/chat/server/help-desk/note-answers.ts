@@ -6,9 +6,9 @@ import '../../help-desk.tables.ts'
 const days = 30
 
 /**
- * The other side has written: from now on it waits, unless it did already. What a closed case left without an answer stays without one;
- * it isn't answered by what is said to the new question.
- * @param closedAt when the case was closed that this opens again; null: it is open
+ * Records that the other side has written and waits from now on, unless it did already. A question left open in a
+ * closed case stays unanswered; an answer to the new question doesn't count for it.
+ * @param closedAt when the case that this message reopens was closed; null if it is open
  */
 export async function noteQuestion(tx: Tx, roomId: string, closedAt: Date | null): Promise<void> {
   if (closedAt !== null)
@@ -27,7 +27,7 @@ export async function noteQuestion(tx: Tx, roomId: string, closedAt: Date | null
     .execute()
 }
 
-/** The team has written: nothing waits any more, neither there nor in cases that go on there. */
+/** Records that the team has written: nobody waits any more, neither there nor in cases that were merged into it. */
 export async function noteAnswer(tx: Tx, roomId: string): Promise<void> {
   await tx
     .updateTable('helpAnswers')
@@ -40,11 +40,11 @@ export async function noteAnswer(tx: Tx, roomId: string): Promise<void> {
 const isWaiting = (row: string) =>
   sql<boolean>`${sql.ref(`${row}.answered_at`)} is null and ${sql.ref(`${row}.dropped_at`)} is null`
 
-/** A row of a case, or of one that was merged into it. */
+/** The row belongs to the case, or to one that was merged into it. */
 const goesOnIn = (row: string, roomId: RawBuilder<unknown>) => sql<boolean>`${sql.ref(`${row}.room_id`)} in (
   select ${roomId} union all select merged.room_id from help_cases merged where merged.merged_into = ${roomId})`
 
-/** How the desk stands, and how long first answers took in the last {@link days} days. */
+/** Figures of the help desk now, and the time of first answers in the last {@link days} days. */
 export async function helpFigures(db: Db): Promise<HelpFigures> {
   const { rows } = await sql<HelpFigures>`
     select cases.*, times.* from (

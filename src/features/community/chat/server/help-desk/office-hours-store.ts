@@ -10,7 +10,7 @@ export async function readOfficeHours(db: Db | Tx): Promise<OfficeHours> {
   return (await setting.read(db)) ?? noOfficeHours
 }
 
-/** Changes when the team answers; the audit log keeps what was changed. */
+/** Changes when the team answers; the change is in the audit log. */
 export async function saveOfficeHours(db: Db, { userId }: Viewer, hours: OfficeHours): Promise<void> {
   await db.transaction().execute(async tx => {
     const before = await readOfficeHours(tx)

@@ -10,7 +10,7 @@ const colombo: OfficeHours = {
 }
 const at = (moment: string) => openingTimes(colombo, new Date(moment))
 
-test('hours are moments: open until the evening, then from the next working day on', () => {
+test('office hours say how long it is open today, then when the next working day opens', () => {
   // Monday 23 November, 10:00 in Colombo
   expect(at('2026-11-23T04:30:00Z')).toMatchObject({ openUntil: '2026-11-23T11:30:00.000Z', opensAt: null })
   expect(at('2026-11-23T11:30:00Z')).toMatchObject({ openUntil: null, opensAt: '2026-11-24T03:30:00.000Z' })
@@ -19,13 +19,13 @@ test('hours are moments: open until the evening, then from the next working day 
   expect(at('2026-12-24T20:00:00Z')).toMatchObject({ opensAt: '2026-12-28T03:30:00.000Z' })
 })
 
-test('the ordinary week begins on its Monday, closed days or not', () => {
+test('the week shown begins on its Monday, with closed days or without', () => {
   const { week = [] } = at('2026-12-25T12:00:00Z') ?? {}
   expect(week.map(one => one.from.slice(0, 10))).toEqual(['21', '22', '23', '24', '25'].map(day => `2026-12-${day}`))
   expect(week[0]).toEqual({ from: '2026-12-21T03:30:00.000Z', to: '2026-12-21T11:30:00.000Z' })
 })
 
-test('without hours nothing is said; where every day is closed nothing is promised', () => {
+test('without office hours there is no opening time; if every day is closed, none is promised', () => {
   expect(openingTimes({ ...colombo, spans: [] }, new Date())).toBeNull()
   const day = (days: number) => new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10)
   const closedDays = Array.from({ length: 400 }, (_, days) => day(days))
@@ -45,7 +45,7 @@ const span = fc
   )
   .map(([days, times]) => ({ days, from: times.toSorted()[0] ?? '', to: times.toSorted()[1] ?? '' }))
 
-test('it is open when the clock there says so, and what comes next is the first such minute', () => {
+test('it is open when the local clock says so, and the next opening is the first such minute', () => {
   // places whose clocks don't change
   const timeZone = fc.constantFrom('UTC', 'Asia/Colombo', 'Asia/Kathmandu', 'Asia/Tokyo', 'America/Phoenix')
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })

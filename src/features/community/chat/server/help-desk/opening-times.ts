@@ -3,10 +3,10 @@ import type { OfficeHours } from '../../office-hours.ts'
 
 type Opening = { from: Temporal.Instant; to: Temporal.Instant }
 
-/** Days that are looked through for the next opening. */
+/** Days ahead that are searched for the next opening. */
 const farthest = 366
 
-/** Office hours as moments around now; null where none are set. */
+/** Opening times around now; null if there are no office hours. */
 export function openingTimes(hours: OfficeHours, now: Date): OpeningTimes | null {
   if (hours.spans.length === 0) return null
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime())
@@ -22,7 +22,7 @@ export function openingTimes(hours: OfficeHours, now: Date): OpeningTimes | null
   }
 }
 
-/** The opening that lasts at a moment, or else the first after it. */
+/** The opening at a moment, or else the first one after it. */
 function nextOpening(hours: OfficeHours, today: Temporal.PlainDate, at: Temporal.Instant): Opening | undefined {
   const closed = new Set(hours.closedDays)
   for (let days = 0; days <= farthest; days++) {
@@ -34,7 +34,7 @@ function nextOpening(hours: OfficeHours, today: Temporal.PlainDate, at: Temporal
   return undefined
 }
 
-/** Of a day, in their order; those that touch are one. */
+/** Openings of a day in order; adjacent ones are joined. */
 function openingsOf({ spans, timeZone }: OfficeHours, day: Temporal.PlainDate): Opening[] {
   const moment = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).toInstant()
   const openings: Opening[] = []

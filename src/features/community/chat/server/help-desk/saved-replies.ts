@@ -8,7 +8,7 @@ import type { SavedReply } from '../../help-desk.contract.ts'
 
 type Texts = Pick<SavedReply, 'title' | 'textEn' | 'textSi'>
 
-/** Replies that one menu can hold. */
+/** As many replies as one menu can hold. */
 const maxReplies = 300
 const columns = ['id', 'title', 'textEn', 'textSi', 'revision', 'isGreeting'] as const
 
@@ -16,7 +16,9 @@ export async function listReplies(db: Db | Tx): Promise<SavedReply[]> {
   return db.selectFrom('helpReplies').select(columns).orderBy(sql`lower(title)`).execute()
 }
 
-/** @throws ORPCError gm-error-help-title (409) for a title that there is; gm-error-help-replies (409) where there are too many */
+/**
+ * @throws ORPCError gm-error-help-title (409) if the title exists; gm-error-help-replies (409) if there are too many
+ */
 export async function addReply(db: Db, { userId }: Viewer, texts: Texts): Promise<SavedReply> {
   return withOneTitle(() =>
     db.transaction().execute(async tx => {
@@ -33,7 +35,10 @@ export async function addReply(db: Db, { userId }: Viewer, texts: Texts): Promis
   )
 }
 
-/** @throws ORPCError NOT_FOUND; gm-error-help-reply-changed (409) where somebody has changed it since; gm-error-help-title (409) */
+/**
+ * @throws ORPCError NOT_FOUND; gm-error-help-reply-changed (409) if somebody has changed it since; gm-error-help-title
+ * (409)
+ */
 export async function changeReply(
   db: Db,
   { userId }: Viewer,
@@ -70,10 +75,10 @@ export async function deleteReply(db: Db, { userId }: Viewer, id: number): Promi
   })
 }
 
-/** Says which reply greets; null: none. @throws ORPCError NOT_FOUND */
+/** Sets which reply is the greeting; null for none. @throws ORPCError NOT_FOUND */
 export async function setGreeting(db: Db, { userId }: Viewer, id: number | null): Promise<void> {
   await db.transaction().execute(async tx => {
-    // two at once would both be the one
+    // without the lock, two calls at once could leave two greetings
     await sql`lock table help_replies in share row exclusive mode`.execute(tx)
     await tx.updateTable('helpReplies').set({ isGreeting: false }).where('isGreeting', '=', true).execute()
     if (id === null) {
@@ -91,7 +96,7 @@ export async function setGreeting(db: Db, { userId }: Viewer, id: number | null)
   })
 }
 
-/** The text that greets, in somebody's language; undefined if none does. */
+/** The greeting in somebody's language; undefined if there is none. */
 export async function greetingFor(
   tx: Tx,
   { userId, name }: { userId: string; name: string },

@@ -10,8 +10,8 @@ import { markNotesChanged } from './mark-notes-changed.ts'
 type Wish = { roomId: string; status: 'open' | 'closed'; seen?: string | undefined }
 
 /**
- * Closes a conversation, or opens it again; what is so already stays.
- * @throws ORPCError NOT_FOUND; gm-error-help-answered (409) where the other side has written since what was seen
+ * Closes a conversation, or reopens it; does nothing if it is already so.
+ * @throws ORPCError NOT_FOUND; gm-error-help-answered (409) if the other side has written since what was seen
  */
 export async function setCaseStatus(db: Db, { userId }: Viewer, { roomId, status, seen }: Wish): Promise<void> {
   await db.transaction().execute(async tx => {

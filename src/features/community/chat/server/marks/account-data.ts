@@ -6,13 +6,16 @@ import { lockStream, nextPosition, notifyNodes } from '../rooms/append-events.ts
 
 export type AccountData = { member: string; roomId: string; type: string; content: EventContent }
 
-/** Kinds that an identity may keep, of itself and of all its rooms, and letters of all together: a first sync tells everything. */
+/**
+ * Max kinds of data that an identity keeps, for itself and for all its rooms, and max characters of all together: a
+ * first sync sends everything.
+ */
 const maxKept = 5_000
 const maxLetters = 2_000_000
-/** bytes of one, as of an event */
+/** max bytes of one item, as for an event */
 const maxBytes = 65_536
 
-/** Keeps something for a client; the caller holds the stream's lock. */
+/** Stores data for a client; the caller holds the stream's lock. */
 export async function setAccountData(tx: Tx, { member, roomId, type, content }: AccountData): Promise<void> {
   const values = { content: JSON.stringify(content), position: nextPosition }
   await tx
@@ -27,7 +30,7 @@ export async function setAccountData(tx: Tx, { member, roomId, type, content }: 
     .execute()
 }
 
-/** The same in a transaction of its own. */
+/** Stores data for a client in a transaction of its own. */
 export async function writeAccountData(db: Db, data: AccountData): Promise<void> {
   await db.transaction().execute(async tx => {
     const others = await othersOf(tx, data)
@@ -36,7 +39,7 @@ export async function writeAccountData(db: Db, data: AccountData): Promise<void>
   })
 }
 
-/** Replaces what is kept by what becomes of it. Changes at once come one after the other. */
+/** Replaces stored data with a value computed from it. Concurrent changes run one after the other. */
 export async function changeAccountData(
   db: Db,
   name: Omit<AccountData, 'content'>,
@@ -51,7 +54,7 @@ export async function changeAccountData(
 
 type Others = { count: number; letters: number }
 
-/** How much is kept for the same identity under other names. */
+/** Number and size of the identity's other data. */
 function othersOf(tx: Tx, { member, roomId, type }: Omit<AccountData, 'content'>): Promise<Others> {
   return tx
     .selectFrom('chatAccountData')
@@ -62,7 +65,7 @@ function othersOf(tx: Tx, { member, roomId, type }: Omit<AccountData, 'content'>
     .executeTakeFirstOrThrow()
 }
 
-/** @throws MatrixError for too much of it, or of all together */
+/** @throws MatrixError if this item is too large, or all together are */
 async function keepBeside(tx: Tx, { count, letters }: Others, data: AccountData): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(data.content))
   if (bytes > maxBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${maxBytes} bytes are kept under a name.`)

@@ -15,7 +15,7 @@ import { changeAccountData, readAccountData, writeAccountData } from './account-
 import { setReceipts } from './set-receipt.ts'
 
 const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
-/** Set by endpoints of their own. */
+/** Types that have endpoints of their own. */
 const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState, namedType])
 const longestTyping = 30_000
 const maxTags = 50
@@ -25,7 +25,7 @@ const data = '/client/v3/user/:userId/account_data/:type'
 const roomData = '/client/v3/user/:userId/rooms/:roomId/account_data/:type'
 const tag = '/client/v3/user/:userId/rooms/:roomId/tags/:tag'
 
-/** What somebody has read, is writing, and keeps for themselves. */
+/** Endpoints for receipts, typing and account data. */
 export const markEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'POST', path: '/client/v3/rooms/:roomId/receipt/:type/:eventId' }, cost: 0.5, handle: receipt },
   { ...{ method: 'POST', path: '/client/v3/rooms/:roomId/read_markers' }, cost: 0.5, handle: readMarkers },
@@ -59,7 +59,7 @@ async function readMarkers({ chat, caller, param, body }: SignedCall): Promise<J
   return {}
 }
 
-/** Told to the nodes alone, and kept nowhere. */
+/** Sent to the nodes alone, and never stored. */
 async function typing(call: SignedCall): Promise<JsonObject> {
   const { chat, body, param } = call
   const member = ownUser(call)
@@ -68,7 +68,7 @@ async function typing(call: SignedCall): Promise<JsonObject> {
   if (membership !== 'join') notInRoom()
   badJsonIf(typeof body.typing !== 'boolean', 'typing must be true or false.')
   const timeout = typeof body.timeout === 'number' ? Math.min(Math.max(0, body.timeout), longestTyping) : 20_000
-  // whom one blocked, or is blocked by, isn't told, and who writes isn't told that
+  // after a block neither side sees the other typing, and the typist doesn't notice
   if (await isBlockedIn(chat.db, roomId, member)) return {}
   const until = body.typing ? Date.now() + timeout : 0
   await sql`select pg_notify('chat', ${`typing:${JSON.stringify({ roomId, member, until })}`})`.execute(chat.db)
@@ -101,7 +101,7 @@ function checkIgnored({ ignored_users: ignored }: JsonObject): void {
     invalidParam(`At most ${maxIgnored} can be ignored.`)
 }
 
-/** Whom another client ignores is blocked, and no longer when it doesn't. */
+/** Blocks the people whom another client ignores, and unblocks those it no longer ignores. */
 async function blockIgnored({ chat, caller }: SignedCall, before: JsonObject | undefined, after: JsonObject) {
   const idsIn = (list: JsonObject | undefined) =>
     new Set(isObject(list?.ignored_users) ? Object.keys(list.ignored_users) : [])
@@ -120,7 +120,7 @@ async function blockIgnored({ chat, caller }: SignedCall, before: JsonObject | u
 
 type Tagged = { member: string; roomId: string; type: string }
 
-/** Where the tags of a room that the caller sees are kept. */
+/** Where the tags of a room that the caller is in are stored. */
 async function taggedBy(call: SignedCall): Promise<Tagged> {
   const member = ownUser(call)
   const roomId = call.param('roomId')

@@ -7,13 +7,13 @@ import { lockStream, nextPosition, notifyNodes } from '../rooms/append-events.ts
 import { isBlockedWith } from '../rooms/is-blocked.ts'
 import { setAccountData } from './account-data.ts'
 
-/** receipts of somebody in one room */
+/** receipts of one person in one room */
 const maxThreads = 500
 
 export type ReceiptType = 'm.read' | 'm.read.private'
 type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptType | 'm.fully_read'; thread: string }
 
-/** Notes how far somebody has read; only ever further. @throws MatrixError M_FORBIDDEN, M_NOT_FOUND */
+/** Records how far somebody has read; it never goes back. @throws MatrixError M_FORBIDDEN, M_NOT_FOUND */
 export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[]): Promise<void> {
   await db.transaction().execute(async tx => {
     const known = new Map<Receipt, Target>()
@@ -23,7 +23,7 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
     await lockStream(tx)
     for (const [receipt, { position: eventPosition, isBlocked }] of known) {
       const { roomId, member, eventId, thread } = receipt
-      // whom one blocked, or is blocked by, isn't told
+      // after a block neither side sees the other's receipts
       const type = isBlocked && receipt.type === 'm.read' ? 'm.read.private' : receipt.type
       if (type === 'm.fully_read') await setAccountData(tx, { member, roomId, type, content: { event_id: eventId } })
       else
@@ -47,7 +47,9 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
   })
 }
 
-/** Everybody in a room is told of all receipts: a thread is one of its events. @throws MatrixError M_INVALID_PARAM */
+/**
+ * Receipts are sent to everyone in a room, so a thread must be one of its events. @throws MatrixError M_INVALID_PARAM
+ */
 async function checkThread(tx: Tx, { roomId, member, type, thread }: Receipt): Promise<void> {
   if (thread === '' || thread === 'main' || type === 'm.fully_read') return
   const root = await tx

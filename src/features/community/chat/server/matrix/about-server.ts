@@ -1,21 +1,21 @@
 import type { Chat } from '../chat-services.ts'
 import type { MatrixEndpoint } from './matrix-router.ts'
 
-/** Of the Client-Server API; each of them is the one before and something more. */
+/** Versions of the Client-Server API; each includes the one before. */
 const versions = [...['r0.5.0', 'r0.6.0', 'r0.6.1'], ...Array.from({ length: 11 }, (_, at) => `v1.${at + 1}`)]
 
-/** What `/.well-known/matrix/client` says. */
+/** Content of `/.well-known/matrix/client`. */
 export function wellKnown({ publicUrl }: Pick<Chat, 'publicUrl'>) {
   return { 'm.homeserver': { base_url: publicUrl } }
 }
 
-/** What `/.well-known/matrix/server` says to other servers, where ids have the site’s own name. */
+/** Content of `/.well-known/matrix/server` for other servers, if ids have the site’s own name. */
 export function wellKnownServer({ url }: { url: string }) {
   const { hostname, port } = new URL(url)
   return { 'm.server': `${hostname}:${port || 443}` }
 }
 
-/** What the server can do. */
+/** Endpoints that describe the server. */
 export const aboutEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'GET', path: '/client/versions', anyone: true },

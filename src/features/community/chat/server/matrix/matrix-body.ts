@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { checkJson, isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { MatrixError, refuseIf } from './matrix-error.ts'
 
-/** Bytes of a request with JSON: an event of 65,536 and what is around it. */
+/** Max bytes of a JSON request: an event of 65,536 and what surrounds it. */
 const largestBody = 131_072
 
 /**
- * The JSON object that a request came with; {} for none.
+ * The JSON object of a request; {} without a body.
  * @throws MatrixError M_TOO_LARGE (413), M_NOT_JSON or M_BAD_JSON (400)
  */
 export async function readMatrixBody(c: Context, limit = largestBody): Promise<JsonObject> {

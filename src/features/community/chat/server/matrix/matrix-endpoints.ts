@@ -16,7 +16,7 @@ import { loginEndpoints } from '../tokens/login-endpoints.ts'
 import { aboutEndpoints } from './about-server.ts'
 import type { MatrixEndpoint } from './matrix-router.ts'
 
-/** All endpoints of the Client-Server API; each part of the feature gives its own. */
+/** All endpoints of the Client-Server API; each part of the feature lists its own. */
 export const matrixEndpoints: MatrixEndpoint[] = [
   ...aboutEndpoints,
   ...loginEndpoints,

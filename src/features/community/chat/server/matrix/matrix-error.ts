@@ -2,7 +2,7 @@ import type { ChatRefusal } from '../event-rules/chat-refusal.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 502 | 503 | 507
 
-/** What a client is answered with instead of what it asked for: `{errcode, error}` and what belongs to that code. */
+/** A client's error response: `{errcode, error}` and the fields that belong to the code. */
 export class MatrixError extends Error {
   readonly status: Status
   readonly errcode: string
@@ -20,7 +20,7 @@ export class MatrixError extends Error {
   }
 }
 
-/** Ends the call if there is a refusal. */
+/** Throws if there is a refusal. */
 export function refuseIf(refusal: ChatRefusal | undefined): void {
   if (refusal) refuseBy(refusal)
 }
@@ -33,7 +33,7 @@ export function forbid(error: string): never {
   throw new MatrixError(403, 'M_FORBIDDEN', error)
 }
 
-/** A room that one isn't in looks like one that doesn't exist. */
+/** To outsiders a room looks as if it didn't exist. */
 export function notInRoom(): never {
   forbid('You aren’t in that room.')
 }
@@ -50,7 +50,7 @@ export function badJsonIf(isBad: boolean, error: string): void {
   if (isBad) throw new MatrixError(400, 'M_BAD_JSON', error)
 }
 
-/** @param ms until another try makes sense */
+/** @param ms time until another try makes sense */
 export function limitExceeded(ms: number): never {
   const wait = Math.max(1, Math.ceil(ms))
   throw new MatrixError(429, 'M_LIMIT_EXCEEDED', 'Too many requests. Please wait a while.', { retry_after_ms: wait })

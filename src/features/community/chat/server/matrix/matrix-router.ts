@@ -9,7 +9,7 @@ import { readMatrixBody } from './matrix-body.ts'
 import { limitExceeded, MatrixError, notFound } from './matrix-error.ts'
 import { tokenOf } from './token-of.ts'
 
-/** A call with what it came with. */
+/** A request with its context. */
 export type MatrixCall = {
   chat: Chat
   c: Context
@@ -29,13 +29,13 @@ type Common = {
   path: string
   /** the handler reads the body itself */
   rawBody?: boolean
-  /** What it costs of a caller's budget, which is 100 and gets 20 a second. */
+  /** Cost in a caller's budget, which is 100 and refills by 20 a second. */
   cost?: number
 }
 
 /**
- * An endpoint of the Client-Server API: an object is answered as JSON, a text as JSON that is written already. Others than
- * `anyone` take a token.
+ * An endpoint of the Client-Server API: a returned object is sent as JSON, a string as JSON that is already serialised.
+ * All but those for `anyone` require a token.
  */
 export type MatrixEndpoint = Common &
   (
@@ -43,11 +43,11 @@ export type MatrixEndpoint = Common &
     | { anyone?: never; handle(call: SignedCall): Promise<Answer> | Answer }
   )
 
-/** letters of an answer that cost as much as a call */
+/** characters of a response that cost as much as a call */
 const lettersOfOne = 250_000
 const budgets = { capacity: 100, perSecond: 20, holding: Number.POSITIVE_INFINITY }
 
-/** Any site may call with a token of its own; nothing goes by cookies. */
+/** Any site may call with a token of its own; cookies aren't used. */
 const headers = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
@@ -99,7 +99,7 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     if (wait > 0) limitExceeded(wait * 1000)
     budget.spend(who, cost)
   }
-  /** What an answer takes is known afterwards. */
+  /** The size of a response is known only afterwards. */
   const chargeSize = (who: string, answer: Answer) => {
     if (typeof answer === 'string') budget.spend(who, Math.floor(answer.length / lettersOfOne))
     return answer
@@ -138,7 +138,7 @@ function queryOf(url: string): URLSearchParams {
   return query
 }
 
-/** Nothing that we keep has such an id. */
+/** No stored id contains such characters. */
 function textOf(value: string): string {
   return value.isWellFormed() && !value.includes('\0') ? value : notFound()
 }

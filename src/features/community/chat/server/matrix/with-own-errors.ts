@@ -1,7 +1,7 @@
 import { missing, refuse } from '#server/http/api-context.ts'
 import { MatrixError } from './matrix-error.ts'
 
-/** Work of the protocol's, refused in the words of our own API. @throws ORPCError */
+/** Runs work of the Matrix protocol and turns its refusals into errors of our own API. @throws ORPCError */
 export async function withOwnErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

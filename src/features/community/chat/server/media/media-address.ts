@@ -23,7 +23,7 @@ export function mediaUri(id: string, serverName: string): string {
 export type MediaFile = 'original' | 'small.webp' | 'medium_cropped.webp' | 'x_large.webp'
 export const mediaFiles: MediaFile[] = ['original', 'small.webp', 'medium_cropped.webp', 'x_large.webp']
 
-/** Where a file is in the store: never below what is served without asking who wants it. */
+/** Where a file is in the store: never in a folder that is served without a check of permissions. */
 export function mediaKey(id: string, file: MediaFile): string {
   return `chat/${id.slice(0, 2)}/${id}/${file}`
 }

@@ -5,7 +5,7 @@ import { sweepMedia } from './sweep-media.ts'
 
 const quarterHour = 900_000
 
-/** Sweeps unused uploads from time to time. */
+/** Deletes unused uploads regularly. */
 export function createMediaUpkeep(db: Db, store: FileStore, log: Logger) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

@@ -10,7 +10,7 @@ import { type MediaFile, mediaKey, mediaUri, readMediaId } from './media-address
 import { maxMediaBytes, receiveMedia } from './receive-media.ts'
 import { findMedia } from './use-media.ts'
 
-/** Upload and download of files. What somebody may not see looks like what never was. */
+/** Endpoints for uploading and downloading files. A file that the caller may not see looks missing. */
 export const mediaEndpoints: MatrixEndpoint[] = [
   { method: 'GET', path: '/client/v1/media/config', handle: config },
   { method: 'GET', path: '/media/v3/config', handle: config },
@@ -45,7 +45,7 @@ async function upload({ c, caller, chat, query }: SignedCall) {
   }
 }
 
-/** Refusals of what files have in common with other features. */
+/** Turns refusals of files, which other features share, into Matrix errors. */
 function inMatrixWords(error: ORPCError<string, unknown>): Error {
   const { retryAfter = 60 } = (error.data ?? {}) as { retryAfter?: number }
   if (error.status === 429) limitExceeded(retryAfter * 1000)
@@ -73,7 +73,7 @@ async function sendThumbnail(call: SignedCall): Promise<Response> {
   return send(call.c, store, mediaKey(found.media.id, file), headersOf(found.media, 'image/webp'))
 }
 
-/** The smallest of the three that is large enough. */
+/** The smallest of the three sizes that is large enough. */
 function variantFor({ width, height, method }: { width: number; height: number; method: string }): MediaFile {
   const side = Math.max(width, height)
   if (side <= 96 && method === 'crop') return 'small.webp'
@@ -111,7 +111,7 @@ async function send(c: Context, store: FileStore, key: string, own: Record<strin
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    // what one person may see, another on the same device may not
+    // other people on the same device may not see it, so no shared cache
     'cache-control': 'private, max-age=86400, immutable',
     vary: 'authorization',
   })

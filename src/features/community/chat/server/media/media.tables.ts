@@ -11,9 +11,9 @@ export type ChatMediaTable = {
   /** the person behind it; null once they are deleted */
   actorId: string | null
   type: MediaType
-  /** as named by its owner, made safe */
+  /** as named by its owner, sanitised */
   fileName: string
-  /** as kept */
+  /** size as stored */
   bytes: number
   width: number | null
   height: number | null

@@ -30,14 +30,14 @@ export type ArrivingMedia = {
   /** the person behind it; null for a program */
   actorId: string | null
   fileName: string
-  /** as declared by the request, which may lie */
+  /** as declared by the request, so it can be wrong */
   contentLength: number | undefined
   body: ReadableStream<Uint8Array> | null
 }
 
 /**
- * Receives a file for conversations: JPEG, PNG or PDF by its content, whatever its name says. A picture is decoded, so that it is
- * one, keeps its pixels, and loses what it says beside them; its thumbnails are made at once.
+ * Receives a file for conversations: JPEG, PNG or PDF by its content, whatever its name. A picture is decoded to prove
+ * that it is one, keeps its pixels and loses its metadata; its thumbnails are made at once.
  * @returns the new upload's id
  * @throws MatrixError M_TOO_LARGE, M_FORBIDDEN, M_INVALID_PARAM; ORPCError for limits and files beyond 5 MB
  */
@@ -60,7 +60,7 @@ export async function receiveMedia(places: MediaPlaces & { db: Db }, arriving: A
   }
 }
 
-/** By the first bytes; an animated PNG counts as a PNG. */
+/** Detects the type by the first bytes; an animated PNG counts as a PNG. */
 async function sniff(path: string): Promise<MediaType> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(await readStart(path, 4100)))?.mime
@@ -81,7 +81,7 @@ async function keepFile(
     ...{ id, owner, actorId, type, bytes: bytes.length, fileName: cleanFileName(fileName, extensions[type]) },
     ...{ width: picture?.width ?? null, height: picture?.height ?? null },
   }
-  // first the row: if writing files fails, the sweep finds them
+  // the row comes first: if writing files fails, the sweep finds them
   await db.insertInto('chatMedia').values(row).execute()
   await store.put(mediaKey(id, 'original'), bytes, type)
   if (picture)

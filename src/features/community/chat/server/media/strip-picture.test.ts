@@ -18,7 +18,7 @@ const jpegs = {
 }
 
 test.each(Object.entries(jpegs))(
-  'a %s JPEG keeps its pixels and the way up, and loses where it was taken',
+  'a %s JPEG keeps its pixels and orientation, and loses where it was taken',
   async (_, options) => {
     const photo = await noise()
       .withExif(exif)
@@ -38,7 +38,7 @@ test.each(Object.entries(jpegs))(
   },
 )
 
-test('a PNG keeps its pixels and loses texts and what follows', async () => {
+test('a PNG keeps its pixels and loses texts and trailing data', async () => {
   const shot = await noise().withExif(exif).png().toBuffer()
   const more = Buffer.concat([shot, Buffer.from('<script>alert(1)</script>')])
   const stripped = stripPicture(more, 'image/png') ?? expect.unreachable()
@@ -47,7 +47,7 @@ test('a PNG keeps its pixels and loses texts and what follows', async () => {
   expect((await pixels(stripped)).equals(await pixels(shot))).toBe(true)
 })
 
-test('comments, small copies and what follows the end go', async () => {
+test('comments, thumbnails and trailing data are removed from a picture', async () => {
   const photo = await noise().jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 12]), Buffer.from('<script>??')])
   const more = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from('<script>')])
@@ -56,7 +56,7 @@ test('comments, small copies and what follows the end go', async () => {
   expect((await pixels(stripped)).equals(await pixels(photo))).toBe(true)
 })
 
-test('damaged pictures come out smaller or not at all', async () => {
+test('a damaged picture comes out smaller or not at all', async () => {
   const [jpeg, png] = [await noise().withExif(exif).jpeg().toBuffer(), await noise().withExif(exif).png().toBuffer()]
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 /**
- * A JPEG or PNG without what it says beside its pixels: place, camera, small copies, comments, and whatever follows its end.
- * Colours and the way up stay. The pixels aren't touched.
+ * Removes the metadata of a JPEG or PNG: place, camera, thumbnails, comments, and anything after its end. Colours and
+ * orientation stay. The pixels aren't touched.
  * @returns undefined if its parts can't be told apart
  */
 export function stripPicture(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Buffer | undefined {
@@ -31,11 +31,14 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
     at = endOfScan(bytes, at)
     kept.push(bytes.subarray(end, at))
   }
-  // the end is missing, as in files that broke off: what is there can be shown
+  // the end is missing, as in truncated files: what is there can be shown
   return kept.length > 1 ? Buffer.concat([...kept, Buffer.from([0xff, endOfImage])]) : undefined
 }
 
-/** JFIF, colour profile and Adobe's colours of the application's segments; of the others all but comments. */
+/**
+ * Kept application segments are JFIF, the colour profile and Adobe's colours; of all other segments only comments are
+ * dropped.
+ */
 function isKept(marker: number, segment: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -47,7 +50,7 @@ function isKept(marker: number, segment: Buffer): boolean {
   )
 }
 
-/** Where pixels end: at a marker that neither stands for a byte 0xff nor restarts the decoder. */
+/** End of the pixel data: a marker that is neither an escaped 0xff byte nor a restart of the decoder. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -56,7 +59,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** An Exif segment that only has the orientation of the given one; none if that is upright. */
+/** An Exif segment with nothing but the orientation of the given one; none if that is upright. */
 function wayUp(segment: Buffer): Buffer[] {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return []
   const orientation = orientationIn(segment.subarray(10))
@@ -67,7 +70,7 @@ function wayUp(segment: Buffer): Buffer[] {
   return [Buffer.concat([head, tiff])]
 }
 
-/** Of the first directory of a TIFF header; 1 where there is none. */
+/** Orientation in the first directory of a TIFF header; 1 if there is none. */
 function orientationIn(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1
@@ -80,7 +83,7 @@ function orientationIn(tiff: Buffer): number {
   return 1
 }
 
-/** Chunks that say what pixels are; texts, times, Exif and those of programs go. */
+/** Chunks that describe the pixels; texts, times, Exif and chunks of programs are removed. */
 const pngChunks = [
   'IHDR',
   'PLTE',

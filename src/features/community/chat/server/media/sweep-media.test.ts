@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const store = localFileStore(folder)
 const hour = 3_600_000
 
-test('an upload that no event has named for a day goes, with its files; others stay', async () => {
+test('an upload that no event has named for a day is deleted with its files; others stay', async () => {
   const user = await createUser(db)
   const owner = `user_${user.id}`
   await db.insertInto('chatRooms').values({ id: '!tea:x', kind: 'group', creator: owner }).execute()
@@ -52,7 +52,7 @@ test('an upload that no event has named for a day goes, with its files; others s
     const id = String(index).repeat(32)
     expect(await store.exists(mediaKey(id, 'original'))).toBe(kept.includes(id))
   }
-  // an event that is redacted, however, gives its file back
+  // a redacted event no longer names its file
   await db.updateTable('chatEvents').set({ redactedBy: '$2' }).where('id', '=', '$1').execute()
   expect(await sweepMedia(db, store)).toBe(1)
 })

@@ -7,13 +7,14 @@ import './media.tables.ts'
 const atOnce = 200
 
 /**
- * Deletes uploads that no event has named for a day, first their content, then their rows. Several nodes may do it at once.
- * @returns how many
+ * Deletes uploads that no event has named for a day, first their content, then their rows. Several nodes may do so at
+ * once.
+ * @returns how many were deleted
  */
 export async function sweepMedia(db: Db, store: FileStore, now = new Date()): Promise<number> {
   const yesterday = new Date(now.getTime() - 86_400_000)
   const unused = sql<SqlBool>`not exists (select from chat_media_uses used where used.media_id = chat_media.id)`
-  // not seen any more from here on, so that no event can name it while its files go
+  // invisible from here on, so that no event can name it while its files are deleted
   const due = await db
     .updateTable('chatMedia')
     .set({ isReady: false })

@@ -8,8 +8,8 @@ import { readMediaUri } from './media-address.ts'
 import './media.tables.ts'
 
 /**
- * The uploads that an event names, held until the transaction ends so that none is swept meanwhile. Only what the sender may see can
- * be named: knowing an address gives nothing to nobody.
+ * The uploads that an event names, locked until the transaction ends so that none is swept meanwhile. A sender can only
+ * name files that they may see: knowing an address gives no access.
  * @throws MatrixError M_FORBIDDEN
  */
 export async function holdMedia(
@@ -31,7 +31,7 @@ export async function holdMedia(
   return found.length === ids.length ? ids : refuseForeign()
 }
 
-/** Notes that an event names these files; its room's members may have them from now on. */
+/** Records that an event names these files; the room's members may read them from now on. */
 export async function useMedia(tx: Tx, ids: string[], event: { eventId: string; roomId: string }): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -40,7 +40,7 @@ export async function useMedia(tx: Tx, ids: string[], event: { eventId: string; 
     .execute()
 }
 
-/** The upload, if an identity may see it: it uploaded it, or is in a room where an event names it. */
+/** The upload, if an identity may see it: it uploaded the file, or is in a room where an event names it. */
 export async function findMedia(db: Db, id: string, identity: string) {
   return db
     .selectFrom('chatMedia as media')
@@ -50,7 +50,7 @@ export async function findMedia(db: Db, id: string, identity: string) {
     .executeTakeFirst()
 }
 
-/** Of a row named `media`. */
+/** Condition on a row with the alias `media`. */
 function maySee(identity: string) {
   return sql<SqlBool>`media.is_ready and (media.owner = ${identity} or exists (
     select from chat_media_uses used join chat_members member on member.room_id = used.room_id

@@ -12,40 +12,40 @@ export type MessageQuery = {
   types: string[]
   orderBy: 'rank' | 'recent'
   filter: RoomEventFilter
-  /** how far earlier pages came */
+  /** where earlier pages ended */
   cursor: SearchCursor | undefined
   limit: number
 }
 
-/** Below this rank, or with it and before this position. */
+/** Results below this rank, or of this rank and before this position. */
 export type SearchCursor = { rank: number; position: number }
 
 export type FoundMessage = { event: ChatEvent; rank: number }
 
 export type FoundMessages = {
   found: FoundMessage[]
-  /** of all that match, counted up to {@link maxCounted} */
+  /** number of matches, counted up to {@link maxCounted} */
   count: number
-  /** words to mark */
+  /** words to highlight */
   words: string[]
   next: SearchCursor | undefined
 }
 
 export const maxCounted = 1000
-/** rows that are looked at for a page, where a filter drops some */
+/** rows that are read for a page, if a filter drops some */
 const maxLooked = 500
-/** letters of their contents; one message is always found */
+/** max characters of their contents; at least one message is returned */
 const maxLetters = 1_000_000
-/** of more matches the latest are ranked */
+/** matches that are ranked, the latest first */
 const maxRanked = 5000
 
-/** The types that a search's `keys` stand for; all for none. */
+/** The event types for a search's `keys`; all if there are none. */
 export function typesForKeys(keys: string[] | undefined): string[] {
   const types = Object.keys(searchedKeys)
   return keys === undefined ? types : types.filter(type => keys.includes(`content.${lookUp(searchedKeys, type)}`))
 }
 
-/** Messages of rooms that an identity is in, with all the words, of which the last may be a beginning. */
+/** Messages with all the words, in rooms that an identity is in; the last word may be incomplete. */
 export async function searchMessages(
   { db, serverName }: Pick<Chat, 'db' | 'serverName'>,
   identity: string,
@@ -57,7 +57,7 @@ export async function searchMessages(
     return { found: [], count: 0, words, next: undefined }
   const query = words.map((word, at) => `${quoted(word)}${at === words.length - 1 ? ':*' : ''}`)
   const asked = sql`${query.join(' & ')}::tsquery`
-  // whole words before beginnings, shorter messages before longer ones
+  // whole words rank above prefixes, shorter messages above longer ones
   const ranked = sql<number>`round((ts_rank(event.words, ${words.map(quoted).join(' | ')}::tsquery, 1))::numeric, 5)::float8`
   const rank = orderBy === 'rank' ? ranked : sql<number>`0::float8`
   const matching = db
@@ -129,7 +129,7 @@ async function roomsOf(db: Chat['db'], identity: string, filter: RoomEventFilter
   return rows.map(row => row.roomId).filter(roomPasses(filter))
 }
 
-/** A word as PostgreSQL reads it in a query, whatever is in it. */
+/** Quotes a word for a PostgreSQL text query, whatever it contains. */
 function quoted(word: string): string {
   return `'${word.replace(/[\\']/g, '$&$&')}'`
 }

@@ -23,10 +23,10 @@ const searchBody = z.looseObject({ search_categories: z.looseObject({ room_event
 type Asked = z.infer<typeof roomEvents>
 
 const largestPage = 100
-/** each with what was written around it */
+/** max results of a page if each comes with the messages around it */
 const largestPageAround = 20
 
-/** `POST /search`: messages, names and topics of the rooms that one is in. */
+/** `POST /search`: messages, names and topics of the caller's rooms. */
 export const searchEndpoints: MatrixEndpoint[] = [
   { method: 'POST', path: '/client/v3/search', cost: 3, handle: search },
 ]

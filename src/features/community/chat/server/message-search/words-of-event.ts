@@ -5,11 +5,11 @@ import { searchWords } from '#shared/search-words.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
 
-/** words of one message, and letters of one word, that can be found */
+/** words of one message, and characters of one word, that are indexed */
 const maxWords = 1000
 const longestWord = 60
 
-/** What of an event is searched: the key of a content, by the event's type. */
+/** The searched field of a content, by event type. */
 export const searchedKeys: Record<string, string> = {
   'm.room.message': 'body',
   'm.room.name': 'name',
@@ -18,13 +18,15 @@ export const searchedKeys: Record<string, string> = {
 
 type Said = { type: string; content: JsonObject }
 
-/** The words by which an event is found; null for what isn’t searched. An edit is found by the message that it changes. */
+/**
+ * The words by which search finds an event; null if it isn't searched. An edit is found by the message that it changes.
+ */
 export function wordsOfEvent({ type, content }: Said): string[] | null {
   if (relationOf(content)?.type === 'm.replace') return null
   return wordsIn(type, content)
 }
 
-/** The same for what an edit makes of a message. */
+/** The words of a message as an edit leaves it. */
 export function wordsOfEdit({ type, content }: Said): string[] | null {
   const edit = content['m.new_content']
   return isObject(edit) ? wordsIn(type, edit) : null
@@ -38,12 +40,12 @@ function wordsIn(type: string, content: JsonObject): string[] | null {
   return words.length === 0 ? null : words
 }
 
-/** Words as PostgreSQL keeps them. */
+/** Words in the form that PostgreSQL stores. */
 export function wordsColumn(words: string[] | null) {
   return words && sql<string>`array_to_tsvector(${words}::text[])`
 }
 
-/** Joiners of Sinhala and Arabic letters change how a word looks, not which it is. */
+/** Joiners of Sinhala and Arabic letters are ignored: they change how a word looks, not which word it is. */
 export function messageWords(text: string): string[] {
   const words = searchWords(normalizeText(text, 'NFKC').replace(/[\u200c\u200d]/g, ''))
   return words.map(word => word.slice(0, longestWord)).filter(word => word.isWellFormed())

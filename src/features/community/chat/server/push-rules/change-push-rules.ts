@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { checkShape } from '../event-rules/check-message.ts'
 import { type PushKind, type PushRule, type PushRules, pushKinds } from './push-rule.ts'
 
-/** rules of one's own, of all kinds together */
+/** max custom rules, all kinds together */
 const maxRules = 500
 
 const actions = z.array(z.union([z.string().max(100), z.looseObject({ set_tweak: z.string().max(100) })])).max(20)
@@ -26,8 +26,8 @@ export function findRule(rules: PushRules, kind: PushKind, id: string): PushRule
 }
 
 /**
- * Adds a rule of one's own, or replaces it, at the place that `before` or `after` names, else above all others of its kind
- * but the switch that silences everything.
+ * Adds or replaces a custom rule, at the place that `before` or `after` names, otherwise above all others of its kind
+ * except the one that silences everything.
  */
 export function putRule(
   rules: PushRules,
@@ -59,7 +59,7 @@ export function putRule(
   return { rules: { ...rules, [kind]: others.toSpliced(place, 0, rule) } }
 }
 
-/** Deletes a rule of one's own. */
+/** Deletes a custom rule. */
 export function deleteRule(rules: PushRules, kind: PushKind, id: string): Changed {
   const rule = findRule(rules, kind, id)
   if (!rule) return { refusal: noRule }
@@ -67,7 +67,7 @@ export function deleteRule(rules: PushRules, kind: PushKind, id: string): Change
   return { rules: { ...rules, [kind]: rules[kind].filter(one => one !== rule) } }
 }
 
-/** Turns a rule on or off, or changes what it does; the predefined ones, too. */
+/** Turns a rule on or off, or changes its actions; this works for predefined ones, too. */
 export function changeRule(
   rules: PushRules,
   { kind, id, attribute, body }: { kind: PushKind; id: string; attribute: 'enabled' | 'actions'; body: JsonObject },
@@ -81,7 +81,7 @@ export function changeRule(
   return { rules: { ...rules, [kind]: rules[kind].map(one => (one === rule ? changed : one)) } }
 }
 
-/** What was stored as somebody's rules, if it is complete. */
+/** Somebody's stored rules, if they are complete. */
 export function storedRules(content: unknown): PushRules | undefined {
   const global = isObject(content) ? content.global : undefined
   return isObject(global) && pushKinds.every(kind => Array.isArray(global[kind])) ? (global as PushRules) : undefined

@@ -5,15 +5,15 @@ import { compileGlob, compileWords } from '../filters/match-glob.ts'
 import { type PushKind, type PushRule, type PushRules, pushKinds } from './push-rule.ts'
 import { EventValues, eventKey, type PushedEvent } from './pushed-event.ts'
 
-/** Who may be notified: whole Matrix id, and the name that calls them. */
+/** Who may be notified: the whole Matrix id, and the name that mentions them. */
 export type PushReader = { userId: string; displayName: string | null }
 
-/** What of the room conditions ask for. */
+/** Facts about the room that conditions use. */
 export type PushRoom = { joinedMembers: number; powerLevels: PowerLevels }
 
 export type PushEffect = { notify: boolean; highlight: boolean; sound: string | null }
 
-/** What an event is to somebody; their own are nothing. Adds what it took to the steps. */
+/** The effect of an event on somebody; their own events have none. Adds the steps it took to `steps`. */
 export type PushEvaluation = (event: PushedEvent, room: PushRoom, steps?: Steps) => PushEffect
 
 type Test = (values: EventValues, room: PushRoom) => boolean
@@ -23,12 +23,12 @@ const longestPattern = 255
 const body = eventKey('content.body')
 
 /**
- * Steps that an event is worth: 50 patterns that are looked for in 4,000 letters. Then nothing more in it fits rules of one's own
- * but its room and sender, as if it weren't there; the predefined rules, which are few, are always asked.
+ * Max steps spent on an event: 50 patterns searched in 4,000 characters. After that, custom rules see only its room and
+ * sender, as if the rest weren't there; the few predefined rules are always evaluated.
  */
 export const maxStepsOfEvent = 200_000
 
-/** Somebody's rules as a question to ask of each event; the first rule that fits decides. */
+/** Compiles somebody's rules into a function of events; the first rule that matches decides. */
 export function compilePushRules(rules: PushRules, reader: PushReader): PushEvaluation {
   const nameFits = wordsFit(plainly(reader.displayName ?? ''))
   const asked = pushKinds.flatMap(kind =>
@@ -69,7 +69,7 @@ function compileCondition({ kind, key: path, pattern, value, is }: JsonObject, n
   if (kind === 'room_member_count') return typeof is === 'string' ? countIs(is) : nothing
   if (kind === 'sender_notification_permission')
     return ({ event }, { powerLevels }) => mayNotify(powerLevels, event.sender, path)
-  // what we don't know fits nothing
+  // unknown conditions never match
   if (typeof path !== 'string') return nothing
   const key = eventKey(path)
   if (kind === 'event_property_contains') return values => values.listHas(key, value)
@@ -114,7 +114,7 @@ function mayNotify(levels: PowerLevels, sender: string, key: unknown): boolean {
   return powerOf(levels, sender) >= (typeof named === 'number' ? named : 50)
 }
 
-/** A name is no pattern. */
+/** Escapes a name, so that it isn't read as a pattern. */
 function plainly(name: string): string {
   return name.replaceAll('*', '?')
 }

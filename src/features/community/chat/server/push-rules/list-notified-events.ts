@@ -10,18 +10,20 @@ import { loadPushRules } from './load-push-rules.ts'
 import type { PushedEvent } from './pushed-event.ts'
 
 const largestPage = 50
-/** events that are looked at for a page, and how many are read at a time */
+/** events that are checked for a page, and how many are read at a time */
 const maxLooked = 500
 const atOnce = 50
 /**
- * Steps of looking for patterns, and letters of what is read, for a page: some tenths of a second at the worst. A page on which they
- * are spent ends early, and the next begins there.
+ * Max steps of pattern search, and max characters read, for a page: a few tenths of a second at worst. A page that
+ * exhausts them ends early, and the next one begins there.
  */
 export const maxStepsOfPage = 4_000_000
 
 type Notified = { event: ChatEvent; effect: PushEffect; isRead: boolean }
 
-/** `GET /notifications`: what the caller's push rules notified them of, newest first; `only=highlight` for what called them. */
+/**
+ * `GET /notifications`: the caller's notifications by push rules, newest first; `only=highlight` lists mentions alone.
+ */
 export async function listNotifications({ chat, caller, query }: SignedCall): Promise<string> {
   const { serverName } = chat
   const from = query.get('from')
@@ -40,7 +42,7 @@ export async function listNotifications({ chat, caller, query }: SignedCall): Pr
 
 type Wanted = { upTo: number; onlyCalls: boolean; limit: number }
 
-/** @returns a page, and the position at which the next begins; undefined if there is nothing further */
+/** @returns a page, and the position at which the next begins; undefined if there is no more */
 async function lookFor(chat: Chat, identity: string, { upTo, onlyCalls, limit }: Wanted) {
   const { db, serverName } = chat
   const [rules, reader] = await Promise.all([
@@ -69,7 +71,7 @@ async function lookFor(chat: Chat, identity: string, { upTo, onlyCalls, limit }:
   return { notified, next }
 }
 
-/** The latest events of others in rooms that an identity is in, from a position on backwards. */
+/** The latest events by others in an identity's rooms, backwards from a position. */
 function eventsFor(db: Chat['db'], identity: string, upTo: number) {
   return selectEvents(db)
     .innerJoin('chatMembers as member', 'member.roomId', 'event.roomId')

@@ -7,13 +7,13 @@ import type { PushReader, PushRoom } from './evaluate-push-rules.ts'
 
 type Chat = { db: Db; serverName: string }
 
-/** Who an identity is to push rules. */
+/** How push rules see an identity. */
 export async function loadPushReader({ db, serverName }: Chat, identity: string): Promise<PushReader> {
   const names = await namesOf(db, [identity])
   return { userId: `@${identity}:${serverName}`, displayName: names.get(identity)?.name ?? null }
 }
 
-/** What push rules ask of rooms, by their ids: one query, whatever their number. */
+/** What push rules need to know of rooms, by id, in one query. */
 export async function loadPushRooms(db: Db, roomIds: string[]): Promise<Map<string, PushRoom>> {
   if (roomIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; joined: number; levels: JsonObject | null }>`

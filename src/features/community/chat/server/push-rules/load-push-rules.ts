@@ -7,12 +7,12 @@ import { storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
 import { type PushRules, pushRulesType } from './push-rule.ts'
 
-/** of all rules together, which every message to somebody is asked of */
+/** max characters of all rules together, because every message is checked against them */
 const maxLetters = 65_536
 
 type Whose = { identity: string; serverName: string }
 
-/** An identity’s rules: the predefined ones until it changes them. */
+/** An identity’s rules: the predefined ones until the identity changes them. */
 export async function loadPushRules(db: Db | Tx, { identity, serverName }: Whose): Promise<PushRules> {
   const stored = await readAccountData(db, { member: identity, roomId: '', type: pushRulesType })
   return storedRules(stored) ?? defaultPushRules(`@${identity}:${serverName}`)
@@ -22,7 +22,9 @@ function tooMuch(): never {
   throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'These are too many rules.')
 }
 
-/** Changes an identity’s rules, which its clients hear of as account data. Changes at once come one after the other. */
+/**
+ * Changes an identity’s rules; its clients receive them as account data. Concurrent changes run one after the other.
+ */
 export async function changePushRules(db: Db, whose: Whose, change: (rules: PushRules) => PushRules): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockStream(tx)

@@ -8,16 +8,16 @@ export type PushKind = (typeof pushKinds)[number]
 
 export type PushRule = {
   rule_id: string
-  /** one of the specification's */
+  /** one of the specification's predefined rules */
   default: boolean
   enabled: boolean
-  /** of `override` and `underride`; all must hold */
+  /** for `override` and `underride`; all must hold */
   conditions?: JsonObject[]
-  /** of `content`: words, with `*` and `?` */
+  /** for `content`: words, with `*` and `?` */
   pattern?: string
   /** `notify`, tweaks such as `{ set_tweak: 'highlight' }`; none for silence */
   actions: unknown[]
 }
 
-/** Somebody's rules; the first that fits decides, kind by kind in the order of {@link pushKinds}. */
+/** Somebody's rules; the first that matches decides, kind by kind in the order of {@link pushKinds}. */
 export type PushRules = Record<PushKind, PushRule[]>

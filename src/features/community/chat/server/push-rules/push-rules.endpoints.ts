@@ -8,7 +8,7 @@ import type { PushKind, PushRules } from './push-rule.ts'
 
 const rule = '/client/v3/pushrules/global/:kind/:ruleId'
 
-/** What notifies somebody, for their clients; and pushers, which we don't have: our own notifications do that. */
+/** Endpoints for push rules, and for pushers, which we don't have: our own notifications replace them. */
 export const pushRulesEndpoints: MatrixEndpoint[] = [
   ...['/client/v3/pushrules', '/client/v3/pushrules/'].map(
     (path): MatrixEndpoint => ({ method: 'GET', path, handle: async call => ({ global: await rulesOf(call) }) }),
@@ -40,7 +40,7 @@ export const pushRulesEndpoints: MatrixEndpoint[] = [
   { method: 'GET', path: '/client/v3/pushers', handle: () => ({ pushers: [] }) },
   {
     ...{ method: 'POST', path: '/client/v3/pushers/set' },
-    // taking one away that was never there is done
+    // removing a pusher that never existed succeeds
     handle: ({ body }) => (body.kind === null ? {} : noPushers()),
   },
 ]

@@ -22,7 +22,7 @@ const changed = (result: ReturnType<typeof putRule>): PushRules =>
   'rules' in result ? result.rules : expect.unreachable()
 const refused = (result: ReturnType<typeof putRule>) => ('refusal' in result ? result.refusal.errcode : undefined)
 
-test('the predefined rules notify of messages, loudly between two, and call by name', () => {
+test('the predefined rules notify of messages, with a sound between two, and highlight the reader’s name', () => {
   expect(what(message({}))).toBe('notify default')
   expect(what(message({}), rules, { joinedMembers: 3 })).toBe('notify')
   expect(what(message({ msgtype: 'm.notice' }))).toBe('')
@@ -38,7 +38,7 @@ test('the predefined rules notify of messages, loudly between two, and call by n
   expect(what(message({ body: '@room come' }), rules, { powerLevels: levels })).toBe('notify highlight')
 })
 
-test('a muted room is silent, whatever is written; master silences all', () => {
+test('a muted room is silent for any message, and the master rule silences all rooms', () => {
   const muted = changed(
     putRule(rules, {
       kind: 'override',
@@ -56,7 +56,7 @@ test('a muted room is silent, whatever is written; master silences all', () => {
   expect(what(message({}), changed(putRule(rules, room)))).toBe('')
 })
 
-test('rules of one’s own stand where they are asked to; predefined ones can’t be made or deleted', () => {
+test('custom rules keep the requested order; predefined ones can’t be added or deleted', () => {
   const one = {
     kind: 'content',
     id: 'tea',
@@ -78,12 +78,12 @@ test('rules of one’s own stand where they are asked to; predefined ones can’
   )
 })
 
-test('what is stored is read only if it is whole', () => {
+test('stored rules are used only if they are complete', () => {
   expect(storedRules({ global: rules })).toBe(rules)
   for (const content of [undefined, {}, { global: { override: [] } }]) expect(storedRules(content)).toBeUndefined()
 })
 
-test('any conditions and any event end in an answer', () => {
+test('any conditions evaluate on any event without an error', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('content.body', 'content.a\\.b', 'type', '*', '\\', '.', '==2'))
   const condition = fc.record({
     kind: fc.constantFrom(
@@ -106,7 +106,7 @@ test('any conditions and any event end in an answer', () => {
   )
 })
 
-/** Rules of one's own of 64 kB, for what one condition says; all ask for nothing that is there. */
+/** 64 kB of custom rules made from one condition each; all look for something that isn't there. */
 function hostileRules(kind: 'override' | 'content', condition: (at: number) => object): PushRules {
   const own = Array.from({ length: 500 }, (_, at): PushRule => {
     const rule = { rule_id: `r${at}`, default: false, enabled: true, actions: [] }
@@ -134,18 +134,18 @@ const hostile: Record<string, ['override' | 'content', (at: number) => object]> 
   ],
 }
 
-test.each(Object.entries(hostile))('many rules %s end at the steps that an event is worth', (_, [kind, condition]) => {
+test.each(Object.entries(hostile))('many rules %s stop at the max steps of an event', (_, [kind, condition]) => {
   const deep = Array.from({ length: 50 }).reduce<object>(inner => ({ a: inner }), {})
   const event = message({ body: 'a'.repeat(60_000), list: Array(10_000).fill('a'), deep })
   const steps = { count: 0 }
   const effect = compilePushRules(hostileRules(kind, condition), reader)(event, context, steps)
-  // the last one that was asked, and the predefined rules
+  // the last rule to be evaluated, and the predefined ones
   expect(steps.count).toBeLessThanOrEqual(maxStepsOfEvent + 100_000)
-  // those decide
+  // the predefined rules decide
   expect(effect).toEqual({ notify: true, highlight: false, sound: 'default' })
 })
 
-test('where its steps are spent an event fits no more patterns, but rooms and people stay muted', () => {
+test('once its steps are spent an event matches no more patterns, but rooms and people stay muted', () => {
   const event = message({ body: `${'a'.repeat(3990)} tea` })
   const tea = {
     rule_id: 'tea',

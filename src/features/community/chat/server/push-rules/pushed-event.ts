@@ -2,22 +2,22 @@ import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import type { Steps } from '../filters/find-piece.ts'
 import { SearchedText } from '../filters/match-glob.ts'
 
-/** An event as clients get it. */
+/** An event as clients receive it. */
 export type PushedEvent = { type: string; room_id: string; sender: string; state_key?: string; content: JsonObject }
 
 /** characters of a text that are searched */
 const maxRead = 4000
 
-/** Where in an event a condition looks: names from the outside in, and one text for the same names. */
+/** The field that a condition reads: names from the outside in, and one string per path. */
 export type EventKey = { names: string[]; id: string }
 
-/** `content.m\.relates_to.rel_type`: names joined by dots, of which an escaped one is part of a name. */
+/** `content.m\.relates_to.rel_type`: names joined by dots; an escaped dot is part of a name. */
 export function eventKey(path: string): EventKey {
   const names = (path.match(/(?:\\.|[^.\\])+/gs) ?? []).map(name => name.replace(/\\([.\\])/g, '$1'))
   return { names, id: JSON.stringify(names) }
 }
 
-/** What rules ask of one event, made ready once however many of them ask. */
+/** The values of one event that rules read, each prepared once however many rules use it. */
 export class EventValues {
   readonly event: PushedEvent
   readonly steps: Steps
@@ -26,7 +26,7 @@ export class EventValues {
   readonly #words = new Map<string, SearchedText>()
   readonly #lists = new Map<string, Set<unknown>>()
 
-  /** @param most steps that the event is worth */
+  /** @param most max steps for the event */
   constructor(event: PushedEvent, steps: Steps, most: number) {
     this.event = event
     this.steps = steps
@@ -37,7 +37,7 @@ export class EventValues {
     return this.steps.count >= this.#end
   }
 
-  /** undefined for what isn't there */
+  /** undefined if there is no such field */
   at({ names }: EventKey): unknown {
     let value: unknown = this.event
     for (const name of names) {
@@ -48,7 +48,7 @@ export class EventValues {
     return value
   }
 
-  /** The text there, in small letters; undefined for what is none. */
+  /** The text of a field in lower case; undefined if it isn't text. */
   lowerAt(key: EventKey): string | undefined {
     return this.#kept(this.#lower, key, value => {
       if (typeof value !== 'string') return undefined
@@ -57,7 +57,7 @@ export class EventValues {
     })
   }
 
-  /** The same to look for words in. */
+  /** The text of a field, prepared for searching words. */
   wordsAt(key: EventKey): SearchedText | undefined {
     return this.#kept(this.#words, key, value => {
       if (typeof value !== 'string') return undefined
@@ -66,7 +66,7 @@ export class EventValues {
     })
   }
 
-  /** Whether there is a list with this value. */
+  /** Whether a field is a list that contains this value. */
   listHas(key: EventKey, wanted: unknown): boolean {
     const list = this.#kept(this.#lists, key, value => {
       if (!Array.isArray(value)) return undefined

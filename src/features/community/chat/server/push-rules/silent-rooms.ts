@@ -1,8 +1,8 @@
 import type { PushRules } from './push-rule.ts'
 
 /**
- * Which rooms somebody wants to hear nothing of: those of an override rule for just that room, or a rule of the room, that does
- * nothing; all, while `.m.rule.master` is on. Said from the rules once, asked for every message.
+ * Rooms that somebody has muted: those with an override or room rule without actions, or all while `.m.rule.master` is
+ * on. Compiled from the rules once, evaluated for every message.
  */
 export function silentRooms({ override, room }: PushRules): (roomId: string) => boolean {
   if (override.some(rule => rule.rule_id === '.m.rule.master' && rule.enabled)) return () => true

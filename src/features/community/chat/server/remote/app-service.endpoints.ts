@@ -11,10 +11,12 @@ import { ensureIdentity } from './remote-identities.ts'
 import type { RemoteParts } from './remote-parts.ts'
 import { takeTransaction } from './take-transaction.ts'
 
-/** A hundred of the largest events, and what is around them. */
+/** Max bytes of a transaction: a hundred of the largest events, and what surrounds them. */
 const largestTransaction = 8_388_608
 
-/** What the homeserver in our place asks us: the Application Service API (v1.11). Its token is checked before anything else. */
+/**
+ * Endpoints that the homeserver calls: the Application Service API (v1.11). Its token is checked before anything else.
+ */
 export function appServiceEndpoints(parts: RemoteParts): MatrixEndpoint[] {
   const asked = (handle: (call: MatrixCall) => Promise<JsonObject>) => (call: MatrixCall) => {
     checkToken(parts, call)

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import './remote.tables.ts'
 
-/** What we know of somebody’s conversations at other homeservers, and the clients of theirs there; contents are there alone. */
+/**
+ * Our record of somebody’s conversations at other homeservers and of their clients there; the contents are there alone.
+ */
 export async function exportRemotely(db: Db, userId: string) {
   const identity = `user_${userId}`
   const conversations = await db

@@ -5,7 +5,7 @@ import { RemoteRefusal } from './remote-client.ts'
 import { part, type RemoteParts } from './remote-parts.ts'
 import { remoteForgetQueue } from './remote-queues.ts'
 
-/** At the end of an account: wherever its conversations were, they are forgotten there, too. */
+/** When an account is deleted: its conversations are forgotten at every homeserver that held them. */
 export async function forgetRemotely(tx: Tx, userId: string): Promise<void> {
   const identity = `user_${userId}`
   const known = await tx
@@ -17,7 +17,9 @@ export async function forgetRemotely(tx: Tx, userId: string): Promise<void> {
   for (const { homeserver } of known) await enqueue(tx, remoteForgetQueue, { homeserver, identity })
 }
 
-/** Deletes what an identity wrote, takes it out of its rooms, and ends its account at the homeserver. Can be done again. */
+/**
+ * Deletes what an identity wrote, removes it from its rooms, and closes its account at the homeserver. Can be repeated.
+ */
 export async function forgetIdentity(parts: RemoteParts, identity: string): Promise<void> {
   const { chat, client } = parts
   const homeserver = client.settings.serverName
@@ -62,7 +64,7 @@ export async function forgetIdentity(parts: RemoteParts, identity: string): Prom
   })
 }
 
-/** What the homeserver refuses can't be done by asking again. */
+/** A refusal of the homeserver is final; retrying wouldn't help. */
 async function done(call: Promise<unknown>): Promise<void> {
   try {
     await call

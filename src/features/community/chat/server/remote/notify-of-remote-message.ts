@@ -9,7 +9,7 @@ import './remote.tables.ts'
 type Written = { homeserver: string; roomId: string; sender: string; type: string; content: EventContent }
 
 /**
- * Notifies of a message in a conversation of two, once until it was read, as `notifyOfMessage` does for our own rooms.
+ * Notifies of a message in a conversation of two, once until it is read, as `notifyOfMessage` does for our own rooms.
  */
 export async function notifyOfRemoteMessage(tx: Tx, written: Written): Promise<void> {
   const { homeserver, roomId, sender, type, content } = written
@@ -50,7 +50,7 @@ export async function remotelyRead(tx: Tx, read: Read): Promise<void> {
   if (moved) await forgetUnlessMore(tx, read)
 }
 
-/** Takes a conversation out of the centre of an identity’s people, unless there is something after that place. */
+/** Removes a conversation from the notifications of an identity’s people, unless there is a later message. */
 export async function forgetUnlessMore(tx: Tx, { homeserver, roomId, member, upTo }: Read): Promise<void> {
   const more = await tx
     .selectFrom('chatRemoteEvents')

@@ -3,9 +3,9 @@ import type { MatrixSettings } from '#server/config/matrix-settings.ts'
 import { platformName } from './remote-parts.ts'
 
 /**
- * What tells a homeserver of this site: the registration of an application service (v1.11, and `receive_ephemeral` of v1.13), as YAML.
- * All names of ours are the site's alone.
- * @param url where the homeserver finds the site, without a trailing slash
+ * The registration of this site as an application service of a homeserver (v1.11, and `receive_ephemeral` of v1.13), as
+ * YAML. All our names belong to the site exclusively.
+ * @param url where the homeserver reaches the site, without a trailing slash
  */
 export function registrationFile({ asToken, hsToken, serverName }: MatrixSettings, url: string): string {
   const name = serverName.replaceAll('.', '\\.')

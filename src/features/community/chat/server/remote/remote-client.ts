@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MatrixSettings } from '#server/config/matrix-settings.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 
-/** ms that the homeserver may take */
+/** timeout of the homeserver (ms) */
 const patience = 10_000
-/** ms that it may ask us to wait, and how often */
+/** longest wait that we accept from it (ms), and how often */
 const longestWait = 3_000
 const maxWaits = 3
 
-/** What the homeserver refused, in the words of the protocol. */
+/** A refusal of the homeserver, as the protocol states it. */
 export class RemoteRefusal extends Error {
   readonly status: number
   readonly errcode: string
@@ -19,13 +19,15 @@ export class RemoteRefusal extends Error {
   }
 }
 
-/** It can't be reached, or has trouble of its own: answered as our database’s (`trouble.ts`). */
+/**
+ * The homeserver can't be reached, or has an error of its own: answered like trouble with our database (`trouble.ts`).
+ */
 export class HomeserverAway extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 type Method = 'GET' | 'PUT' | 'POST'
-/** By whom: one of our identities, or a device's own token. */
+/** Who calls: one of our identities, or a device with its own token. */
 export type RemoteCaller = { as: string } | { token: string }
 
 /** Calls of the Client-Server API at the homeserver, as an application service (v1.11, “Identity assertion”). */

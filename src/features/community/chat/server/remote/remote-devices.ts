@@ -10,7 +10,10 @@ import { type RemoteClient, RemoteRefusal } from './remote-client.ts'
 import { ensureIdentity } from './remote-identities.ts'
 import type { RemoteParts } from './remote-parts.ts'
 
-/** The token of our own pages: the same in all tabs of a login, and a new one of the same device where the homeserver ended it. */
+/**
+ * The token of our own pages: the same in all tabs of a login, and a new one of the same device if the homeserver ended
+ * it.
+ */
 export async function remoteToken(parts: RemoteParts, login: ChatLogin): Promise<TokenMade> {
   await ensureIdentity(parts, login.identity)
   const known = await findDevice(parts, login)
@@ -87,8 +90,8 @@ async function logOut(client: RemoteClient, token: string): Promise<void> {
 }
 
 /**
- * Ends the devices whose login is over, or whose person may no longer act as that identity: they left the team, are no admin any more,
- * or have no account. What can't be ended now is tried again by the next call, a minute later.
+ * Ends the devices whose login is over, or whose person may no longer act as that identity: they left the team, are no
+ * longer an admin, or have no account. A device that can't be ended now is retried by the next call, a minute later.
  */
 export async function endDevices({ chat, client, sealer }: RemoteParts): Promise<void> {
   const { rows } = await sql<{ id: string; identity: string; token: string }>`

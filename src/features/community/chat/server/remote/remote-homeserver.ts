@@ -21,7 +21,7 @@ import { openRemoteConversation, setRemoteState } from './remote-rooms.ts'
 import { settleLevels } from './settle-levels.ts'
 import { forgetTransactions } from './take-transaction.ts'
 
-/** Conversations at a homeserver that the operator put in our place. */
+/** Conversations at a homeserver that the operator runs instead of ours. */
 export function remoteHomeserver(parts: RemoteParts): ChatHomeserver {
   const { chat, client } = parts
   const homeserver = client.settings.serverName
@@ -35,7 +35,7 @@ export function remoteHomeserver(parts: RemoteParts): ChatHomeserver {
         const given = await client.call({ token: accessToken }, 'POST', '/client/v1/login/get_token', {})
         return { loginToken: String(given.login_token), expiresIn: Math.floor(Number(given.expires_in_ms) / 1000) }
       } catch (error) {
-        // most ask for a password, which nobody has there
+        // many servers ask for a password, which nobody has there
         if (!(error instanceof RemoteRefusal)) throw error
         return refuse('FORBIDDEN', { status: 403, message: 'This chat server gives no login tokens.' })
       }
@@ -49,7 +49,7 @@ export function remoteHomeserver(parts: RemoteParts): ChatHomeserver {
   }
 }
 
-/** What the homeserver refuses to us is the operator’s to mend: for people it is away. */
+/** A homeserver that refuses us is the operator’s to fix; to people it looks unavailable. */
 async function asTrouble<T>({ chat }: RemoteParts, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -61,7 +61,7 @@ async function asTrouble<T>({ chat }: RemoteParts, work: () => Promise<T>): Prom
   }
 }
 
-/** The same of a message there as of one of ours. @throws ORPCError NOT_FOUND */
+/** Checks a mail about a remote message by the same rules as for our own. @throws ORPCError NOT_FOUND */
 async function askForRemoteMail({ chat, client }: RemoteParts, asked: AskedMail): Promise<void> {
   const { roomId, eventId, sender, receiver } = asked
   const message = await chat.db
@@ -82,7 +82,7 @@ async function askForRemoteMail({ chat, client }: RemoteParts, asked: AskedMail)
   if (!message) missing()
 }
 
-/** Work for later at the homeserver; what concerns another, which was in our place before, is left. */
+/** Jobs for the homeserver; those for an earlier homeserver are skipped. */
 export function workRemotely(jobs: Jobs, parts: RemoteParts): void {
   const { chat, client } = parts
   const isHere = ({ homeserver }: { homeserver: string }) => homeserver === client.settings.serverName
@@ -110,7 +110,7 @@ export function workRemotely(jobs: Jobs, parts: RemoteParts): void {
   jobs.work(remoteUpkeepQueue, () => forEachSafely([notifyChangedNames, forgetTransactions], work => work(parts)))
 }
 
-/** Ends devices soon after somebody’s login, team or role has; several at once are one look. */
+/** Ends devices soon after somebody’s login, team or role has changed; several changes at once are handled together. */
 export function endDevicesSoon(parts: RemoteParts): { soon(): void; stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let again = false

@@ -6,10 +6,10 @@ import './remote.tables.ts'
 import { RemoteRefusal } from './remote-client.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
 
-/** How many names are looked through at once for changes. */
+/** Names that are checked for changes at a time. */
 const atOnce = 200
 
-/** Makes sure that the homeserver knows an identity, by the name and picture that it has here. */
+/** Registers an identity at the homeserver, with the name and picture that it has here. */
 export async function ensureIdentity(parts: RemoteParts, identity: string): Promise<void> {
   const { chat, client } = parts
   const homeserver = client.settings.serverName
@@ -45,7 +45,7 @@ export async function ensureIdentity(parts: RemoteParts, identity: string): Prom
 
 const platform = { name: 'Pola', imageId: null }
 
-/** Sends the homeserver the names and pictures that have changed here since the last time. */
+/** Sends the names and pictures that have changed since the last time to the homeserver. */
 export async function notifyChangedNames(parts: RemoteParts): Promise<void> {
   const homeserver = parts.client.settings.serverName
   for (let after = ''; ; ) {
@@ -71,7 +71,7 @@ export async function notifyChangedNames(parts: RemoteParts): Promise<void> {
 async function register({ client }: RemoteParts, identity: string): Promise<void> {
   const wish = { type: 'm.login.application_service', username: identity, inhibit_login: true }
   try {
-    // not as anybody yet: by our own name
+    // with the service's own token: the identity doesn't exist yet
     await client.call({ token: client.settings.asToken }, 'POST', '/client/v3/register', wish)
   } catch (error) {
     if (!(error instanceof RemoteRefusal) || error.errcode !== 'M_USER_IN_USE') throw error
@@ -83,7 +83,7 @@ async function setRemoteProfile({ client }: RemoteParts, identity: string, key: 
   await client.call({ as: identity }, 'PUT', path, { [key]: value })
 }
 
-/** A homeserver that doesn't want the picture goes without it. */
+/** If the homeserver refuses the picture, the identity has none there. */
 async function sendPicture(parts: RemoteParts, identity: string, imageId: string | null): Promise<void> {
   const { chat, client } = parts
   const bytes = imageId && (await readStored(chat.media.store, pictureKey(imageId, 'x_large.webp')))

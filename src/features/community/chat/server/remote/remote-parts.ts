@@ -2,15 +2,15 @@ import type { Sealer } from '#server/seal/index.ts'
 import type { Chat } from '../chat-services.ts'
 import type { RemoteClient } from './remote-client.ts'
 
-/** What speaking with the homeserver takes. */
+/** Dependencies for talking to the homeserver. */
 export type RemoteParts = {
   chat: Chat
   client: RemoteClient
-  /** of tokens */
+  /** encrypts tokens */
   sealer(): Promise<Sealer>
 }
 
-/** As whom the platform is in people’s rooms there; nobody logs in as it. */
+/** The platform's name in people’s rooms there; nobody logs in as it. */
 export const platformName = 'pola'
 
 export const part = encodeURIComponent

@@ -11,14 +11,15 @@ import { HomeserverAway, RemoteRefusal } from './remote-client.ts'
 import { ensureIdentity } from './remote-identities.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
 
-/** s after which somebody else makes a room that wasn't finished */
+/** s after which another call takes over a room that wasn't finished */
 const makingLasts = 30
-/** ms between looks for a room that somebody else is making */
+/** ms between checks for a room that another call is making */
 const lookEvery = 250
 
 /**
- * The one room of two identities at the homeserver, made where there is none. The platform is in it and has its levels, so that it can
- * pin cards and take the right to write from somebody; both others have none. Who is unknown to the receiver only invites them.
+ * The one room of two identities at the homeserver, made if there is none. The platform is in it and holds its levels,
+ * so that it can pin cards and take away the right to write; neither of the two has any. A writer unknown to the
+ * receiver only invites them.
  * @throws MatrixError
  */
 export async function openRemoteConversation(parts: RemoteParts, writer: Writer, to: string): Promise<string> {
@@ -118,9 +119,9 @@ async function makeThere(parts: RemoteParts, { identity, to, isAccepted }: Plan)
     ...{ users, users_default: 0, events_default: 0, state_default: 50, ban: 50, kick: 50, redact: 50 },
     ...{ events: { 'm.room.encryption': 100, 'm.room.tombstone': 100, 'm.room.server_acl': 100 } },
   })
-  // the writer's own room, so that the invitation is theirs
+  // the writer makes the room, so that the invitation comes from them
   const made = await client.call({ as: identity }, 'POST', '/client/v3/createRoom', {
-    // from version 12 on, who makes a room keeps all levels for good
+    // from version 12 on, the creator of a room keeps all levels for good
     room_version: '11',
     preset: 'private_chat',
     is_direct: true,
@@ -131,7 +132,7 @@ async function makeThere(parts: RemoteParts, { identity, to, isAccepted }: Plan)
   const room = `/client/v3/rooms/${part(roomId)}`
   await client.call({ as: platformName }, 'POST', `${room}/join`, {})
   await setRemoteState(parts, roomId, { type: 'org.pola.kind', stateKey: '', content: { kind: kindOf(identity, to) } })
-  // they give it to the platform, and have no more to say in it than the other
+  // the writer hands the levels to the platform, and then has no more rights than the other
   const final = { ...levels({ [String(platform)]: 100 }), invite: 100 }
   await client.call({ as: identity }, 'PUT', `${room}/state/m.room.power_levels/`, final)
   if (isAccepted) await client.call({ as: to }, 'POST', `${room}/join`, {})
@@ -140,13 +141,13 @@ async function makeThere(parts: RemoteParts, { identity, to, isAccepted }: Plan)
 
 type RemoteState = { type: string; stateKey: string; content: Record<string, unknown> }
 
-/** State that the platform sets in a conversation that was made by us. */
+/** State that the platform sets in a conversation that we made. */
 export async function setRemoteState({ client }: RemoteParts, roomId: string, state: RemoteState): Promise<void> {
   const path = `/client/v3/rooms/${part(roomId)}/state/${part(state.type)}/${part(state.stateKey)}`
   await client.call({ as: platformName }, 'PUT', path, state.content)
 }
 
-/** Who has left comes back, by an invitation of the platform’s. */
+/** Brings somebody who has left back, by an invitation of the platform. */
 async function returnTo({ chat, client }: RemoteParts, roomId: string, identity: string): Promise<string> {
   const row = await chat.db
     .selectFrom('chatRemoteMembers')
@@ -163,7 +164,7 @@ async function returnTo({ chat, client }: RemoteParts, roomId: string, identity:
   return roomId
 }
 
-/** They may be in it already. */
+/** A refusal is fine: they may be in it already. */
 function refusedIsFine(error: unknown): void {
   if (!(error instanceof RemoteRefusal)) throw error
 }

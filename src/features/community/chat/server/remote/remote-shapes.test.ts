@@ -14,7 +14,7 @@ import type { RemoteParts } from './remote-parts.ts'
 import { takeTransaction } from './take-transaction.ts'
 import * as shapes from './testing/spec-shapes.ts'
 
-// A homeserver that answers as the specification is written; calls are kept.
+// A fake homeserver that answers as the specification says; calls are recorded.
 type Call = { method: string; path: string; as: string | null; token: string; body: unknown }
 const calls: Call[] = []
 let answers: Record<string, shapes.SpecAnswer[]> = {}
@@ -65,7 +65,7 @@ async function login() {
   return { userId: user.id, sessionId, identity: `user_${user.id}` }
 }
 
-test('a name is registered as our own token’s, then called as itself', async () => {
+test('a name is registered with our own token, then used with its own', async () => {
   const { identity } = await login()
   answers['POST /client/v3/register'] = [shapes.registered]
   await ensureIdentity(parts, identity)
@@ -94,7 +94,7 @@ test('a name changed here is sent to the homeserver', async () => {
   expect(calls.map(call => call.body)).toEqual([{ displayname: 'Amaya Silva' }])
 })
 
-test('a name that is there is ours; one that can’t be ours is the operator’s to mend', async () => {
+test('an existing name is reused; a name that can’t be ours is reported to the operator', async () => {
   const [one, other] = [await login(), await login()]
   answers['POST /client/v3/register'] = [shapes.userInUse]
   await ensureIdentity(parts, one.identity)
@@ -103,7 +103,7 @@ test('a name that is there is ours; one that can’t be ours is the operator’s
   await expect(homeserver.tokenFor(other)).rejects.toBeInstanceOf(HomeserverAway)
 })
 
-test('a login’s token is that of the answer, and stays until the homeserver doesn’t know it', async () => {
+test('a login’s token comes from the response, and is kept until the homeserver rejects it', async () => {
   const who = await login()
   answers['POST /client/v3/register'] = [shapes.registered]
   answers['POST /client/v3/login'] = [shapes.loggedIn]
@@ -121,7 +121,7 @@ test('a login’s token is that of the answer, and stays until the homeserver do
   expect(calls.at(-1)?.body).toMatchObject({ device_id: 'GHTYAJCE' })
 })
 
-test('a login token is given on, and refused in words where the homeserver wants a proof', async () => {
+test('a login token is passed on, or refused with an explanation if the homeserver requires proof', async () => {
   const who = await login()
   answers['POST /client/v3/login'] = [shapes.loggedIn]
   answers['POST /client/v1/login/get_token'] = [shapes.loginTokenGiven]
@@ -132,7 +132,7 @@ test('a login token is given on, and refused in words where the homeserver wants
   }
 })
 
-test('it waits as long as it is asked to, if that is short, and knows a server that is away', async () => {
+test('a client waits as long as the homeserver asks, if that is short, and detects one that is away', async () => {
   const create = () => client.call({ as: 'pola' }, 'POST', '/client/v3/createRoom', {})
   const name = 'POST /client/v3/createRoom'
   answers[name] = [shapes.limitExceeded, shapes.limitExceeded, shapes.roomCreated]
@@ -148,7 +148,7 @@ test('it waits as long as it is asked to, if that is short, and knows a server t
 })
 
 test.each(['ephemeral', 'de.sorunome.msc2409.ephemeral'])(
-  'a transaction tells of a message, and one with %s that it was read',
+  'a transaction delivers a message, and one with %s a read receipt',
   async name => {
     const [one, other] = [await login(), await login()]
     const roomId = `!${crypto.randomUUID()}:${serverName}`

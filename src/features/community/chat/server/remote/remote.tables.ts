@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Membership, RoomKind } from '../../chat.tables.ts'
 
-/** `homeserver` is the server name of the one that was in our place at the time. */
+/** `homeserver` is the server name of the homeserver in use at the time. */
 type OfHomeserver = { homeserver: string }
 
 export type RemoteRoomsTable = OfHomeserver & {
@@ -25,11 +25,11 @@ declare module '#server/db/database.ts' {
     chatRemoteDevices: OfHomeserver & {
       id: Generated<string>
       identity: string
-      /** null once the account is gone */
+      /** null once the account is deleted */
       userId: string | null
       sessionId: string | null
       deviceId: string
-      /** sealed */
+      /** encrypted */
       token: string
       endingAt: Date | null
       createdAt: Generated<Date>

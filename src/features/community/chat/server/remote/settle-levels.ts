@@ -5,8 +5,9 @@ import './remote.tables.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
 
 /**
- * Takes the right to write from whoever may not write now, and gives it back: both after a block, who asked without an answer after
- * their last message, or was declined. The homeserver asks nobody before it takes a message, so this is after the fact.
+ * Takes the right to write from those who may not write now, and gives it back: both after a block, and a writer whose
+ * request was declined or has used up its messages. The homeserver accepts messages without asking us, so this happens
+ * after the fact.
  */
 export async function settleLevels({ chat, client }: RemoteParts, directKey: string): Promise<void> {
   const homeserver = client.settings.serverName

@@ -24,12 +24,12 @@ type RemoteEvent = {
   redacts: string | undefined
 }
 
-/** What a transaction brings; `ephemeral` is of v1.13, and what servers called it before. */
+/** A transaction of the homeserver; `ephemeral` is of v1.13, with the name that servers used before. */
 export type Transaction = { txnId: string; body: JsonObject }
 
 /**
- * Takes in what happened at the homeserver, all of it or nothing. The same transaction comes again if our answer was lost: it is known
- * by its id, and each event by its own.
+ * Takes in what happened at the homeserver, all of it or nothing. A transaction is repeated if our answer was lost; it
+ * is recognised by its id, and each event by its own.
  */
 export async function takeTransaction({ chat, client }: RemoteParts, { txnId, body }: Transaction): Promise<void> {
   const { serverName } = client.settings
@@ -52,7 +52,7 @@ export async function takeTransaction({ chat, client }: RemoteParts, { txnId, bo
 
 const listIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** @returns undefined for what no identity of ours did, and what isn't an event at all */
+/** @returns undefined for events by others than our identities, and for what isn't an event */
 function read(event: JsonObject, serverName: string): RemoteEvent | undefined {
   const { event_id: id, room_id: roomId, type, state_key: stateKey, content, origin_server_ts: at } = event
   const sender = localpartIn(event.sender, serverName)
@@ -82,7 +82,7 @@ async function takeEvent(tx: Tx, homeserver: string, remote: RemoteEvent): Promi
   if (!added) return
   if (type === 'm.room.redaction' && redacts) await takeRedaction(tx, homeserver, { roomId, eventId: redacts })
   if (!isMessage) return
-  // who writes has read what was there
+  // somebody who writes has read everything before
   await remotelyRead(tx, { homeserver, roomId, member: sender, upTo: added.position })
   if (room.request === 'open' && sender === room.creator) {
     await enqueue(tx, remoteLevelsQueue, { homeserver, directKey: room.directKey })
@@ -94,7 +94,7 @@ async function takeEvent(tx: Tx, homeserver: string, remote: RemoteEvent): Promi
   await notifyOfRemoteMessage(tx, { homeserver, roomId, sender, type, content })
 }
 
-/** What was deleted isn’t waiting for anybody any more. */
+/** Nobody is notified of a deleted message any more. */
 async function takeRedaction(
   tx: Tx,
   homeserver: string,
@@ -132,7 +132,7 @@ async function takeMembership(tx: Tx, homeserver: string, remote: RemoteEvent): 
     .values({ homeserver, roomId, member, membership })
     .onConflict(conflict => conflict.columns(['homeserver', 'roomId', 'member']).doUpdateSet({ membership }))
     .execute()
-  // who declined, and joins now, has changed their mind
+  // somebody who declined and joins now has changed their mind
   const isAnswer =
     room.request === 'open' ? membership !== 'invite' : room.request === 'declined' && membership === 'join'
   if (room.asked !== member || !isAnswer) return
@@ -149,7 +149,7 @@ const memberships: Membership[] = ['invite', 'join', 'leave', 'ban']
 
 type Invited = { roomId: string; sender: string; member: string }
 
-/** Another client made a conversation of two: it is the one, unless there is one already. */
+/** Another client made a conversation of two: it becomes the one of both, unless there is one already. */
 async function adopt(tx: Tx, homeserver: string, { roomId, sender, member }: Invited): Promise<void> {
   if (sender === member || !identityOf(sender)) return
   await tx
@@ -185,7 +185,7 @@ async function takeReceipts(tx: Tx, homeserver: string, { room_id: roomId, conte
   }
 }
 
-/** A conversation of two that we know, held so that its messages come one after the other. */
+/** A known conversation of two, locked so that its messages come one after the other. */
 async function findRoom(tx: Tx, homeserver: string, roomId: string) {
   return tx
     .selectFrom('chatRemoteRooms')
@@ -196,7 +196,7 @@ async function findRoom(tx: Tx, homeserver: string, roomId: string) {
     .executeTakeFirst()
 }
 
-/** The homeserver has long forgotten transactions of a month ago. */
+/** Deletes transactions older than a month, which the homeserver won't repeat any more. */
 export async function forgetTransactions({ chat }: RemoteParts): Promise<void> {
   await chat.db.deleteFrom('chatRemoteTransactions').where('at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

@@ -1,4 +1,4 @@
-/** Answers and transactions as the specification (v1.11) writes them, with ids of ours where they must be. */
+/** Answers and transactions as in the specification (v1.11), with our ids where they must be. */
 
 export const asToken = 'as-token-Qm3y7xk2Wv8bTz5nRc9sLd4fHg6jPa1'
 export const hsToken = 'hs-token-Qm3y7xk2Wv8bTz5nRc9sLd4fHg6jPa1'
@@ -52,7 +52,7 @@ export const askedForProof: SpecAnswer = {
 }
 export const loginTokenGiven: SpecAnswer = { status: 200, body: { login_token: 'opaque', expires_in_ms: 120_000 } }
 export const roomCreated: SpecAnswer = { status: 200, body: { room_id: '!sefiuhWgwghwWgh:example.com' } }
-/** a proxy before a server that is away */
+/** a proxy in front of a server that is away */
 export const badGateway: SpecAnswer = { status: 502, body: undefined }
 
 type Names = { roomId: string; sender: string; receiver: string }
@@ -107,7 +107,7 @@ export function receiptOf({ roomId, receiver }: Names) {
     type: 'm.receipt',
   }
 }
-/** another kind of ephemeral data, which says nothing to us */
+/** another kind of ephemeral data, which we ignore */
 export const presence = {
   content: { avatar_url: 'mxc://localhost/wefuiwegh8742w', currently_active: false, presence: 'online' },
   sender: '@example:localhost',

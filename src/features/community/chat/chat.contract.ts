@@ -6,34 +6,37 @@ import { helpDeskContract } from './help-desk.contract.ts'
 
 const localpart = z.string().regex(/^(user_[\da-f-]{36}|vendor_[1-9]\d{0,9}|help)$/)
 
-/** What a client of chat logs in with. */
+/** Credentials of a chat client. */
 export const chatAccess = z.object({
   /** `@user_…:host` */
   userId: z.string(),
   accessToken: z.string(),
   deviceId: z.string(),
-  /** where `/_matrix` is, without a trailing slash */
+  /** base of `/_matrix`, without a trailing slash */
   homeserver: z.string(),
-  /** it isn't the site itself: pages, too, call that address */
+  /** the homeserver isn't the site itself: pages call that address, too */
   isElsewhere: z.literal(true).optional(),
 })
 export type ChatAccessToken = z.infer<typeof chatAccess>
 
 const vendorChat = z.object({
-  /** whoever the enterprise writes to learns who of its team wrote; null where a homeserver elsewhere doesn’t know it */
+  /** whether people see who of the team writes for the enterprise; null if a homeserver elsewhere can't say */
   namesWriters: z.boolean().nullable(),
 })
 
-/** How first words come to somebody: into their inbox, there as a customer’s, as a request that they are asked to accept, or not at all. */
+/**
+ * How a first message reaches somebody: into their inbox, there as a customer’s, as a request that they may accept, or
+ * not at all.
+ */
 export const firstContacts = ['known', 'customer', 'request', 'none'] as const
 
 const ownIdentity = z.object({
   as: localpart,
   name: z.string(),
   imageId: z.string().nullable(),
-  /** an enterprise that isn't shown on the site answers, and begins nothing */
+  /** an enterprise that isn't shown on the site answers, but can't start a conversation */
   isShown: z.boolean(),
-  /** conversations, up to 100 */
+  /** number of conversations, up to 100 */
   unread: z.number(),
 })
 export type OwnIdentity = z.infer<typeof ownIdentity>
@@ -41,11 +44,11 @@ export type OwnIdentity = z.infer<typeof ownIdentity>
 const otherSide = z.object({
   name: z.string(),
   imageId: z.string().nullable(),
-  /** of an enterprise: its city or country; '' for none */
+  /** city or country of an enterprise; '' for others */
   place: z.string(),
-  /** of an enterprise that is shown on the site: the path of its page, without a slash */
+  /** path of an enterprise's page if it is shown on the site, without a slash */
   page: z.string().nullable(),
-  /** the same: its public address */
+  /** public address of an enterprise if it is shown on the site */
   email: z.string().nullable(),
   isShown: z.boolean(),
   contact: z.enum(firstContacts),

@@ -11,18 +11,18 @@ import { memberEvent } from './server/rooms/member-event.ts'
 import { firstEvents, kindOf, newRoomId } from './server/rooms/open-conversation.ts'
 
 type Wanted = {
-  /** in ids, after the colon */
+  /** the part of ids after the colon */
   serverName: string
   /** localparts; the first one made the room */
   members: [string, ...string[]]
   kind: RoomKind
-  /** messages that are there already, of its members in turn */
+  /** number of messages to create, by the members in turn */
   messages?: number
-  /** what each of these says */
+  /** the text of each message */
   body?: string
 }
 
-/** A room with everybody in it; a direct one or an enterprise's is the accepted conversation of both. */
+/** A room with these members; a direct one, or one with an enterprise, is an accepted conversation of two. */
 export async function createRoom(db: Db, { serverName, members, kind, messages = 0, body }: Wanted): Promise<string> {
   const [creator, other] = members
   const roomId = newRoomId(serverName)
@@ -47,29 +47,29 @@ export async function createRoom(db: Db, { serverName, members, kind, messages =
 }
 
 type Said = {
-  /** which of both: 0 who began, 1 the other */
+  /** the writer: 0 began the conversation, 1 is the other */
   by: 0 | 1
   /** the person who wrote */
   actorId: string | null
   at: Date
   text: string
-  /** beside it, a picture of the site's, instead of the text */
+  /** a picture of the site instead of the text */
   picture?: { imageId: string; name: string }
   about?: ChatCard
 }
 
 type Talk = {
   serverName: string
-  /** localparts: who began, and the other */
+  /** localparts: the one who began, and the other */
   between: [string, string]
-  /** `waits`: the other is asked, and hasn't said anything */
+  /** `waits`: the other has a request and hasn't answered */
   request: 'accepted' | 'waits' | 'declined'
   said: Said[]
-  /** up to how many of these the other has read; default: all */
+  /** how many of the messages the other has read; default: all */
   read?: number
 }
 
-/** A conversation of two with all that was said, each at its time. @returns its room */
+/** Creates a conversation of two with all its messages, each at its time. @returns its room */
 export async function createTalk(db: Db, { serverName, between, request, said, read }: Talk): Promise<string> {
   const [creator, other] = between
   const roomId = newRoomId(serverName)
@@ -135,7 +135,7 @@ async function markReadUpTo(
 
 type Noted = { roomId: string; notes: { authorId: string; text: string; at: Date }[]; tags: string[] }
 
-/** What admins noted about a case, what it is about, who looks after it, and when it was first asked and answered. */
+/** Sets a case's notes, tags and assignee, and when it was first asked and answered. */
 export async function noteAboutCase(
   db: Db,
   { roomId, notes, tags, assigneeId, asked, answered }: Noted & { assigneeId: string; asked: Date; answered: Date },

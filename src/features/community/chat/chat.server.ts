@@ -33,15 +33,15 @@ import { ChatAccess } from './server/tokens/find-caller.ts'
 declare module '#server/http/feature-server.ts' {
   interface Services {
     chat: {
-      /** Later features say who else knows whom, such as by an order between both. */
+      /** Lets later features say who knows whom, such as by an order between both. */
       addAcquaintance(knows: Acquaintance): void
-      /** Later features say between whom a thing of theirs is, so that it may be pinned above a conversation. */
+      /** Lets later features say whom a thing of theirs concerns, so that it may be pinned above their conversation. */
       addCard(kind: CardKind, rule: CardRule): void
     }
   }
 }
 
-/** The Matrix server, and what our own pages ask besides. */
+/** The Matrix server, and the API calls of our own pages. */
 export default defineFeature<typeof contracts>({
   connect() {
     waitsForAdmins('/admin/help-desk', sql`select from help_cases where closed_at is null`)

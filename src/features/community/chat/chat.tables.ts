@@ -4,7 +4,7 @@ export type RoomKind = 'direct' | 'enterprise' | 'help' | 'group'
 export type Membership = 'invite' | 'join' | 'leave' | 'ban'
 export type EventContent = { [key: string]: unknown }
 
-/** Written as JSON text. */
+/** Written as a string of JSON. */
 type Json<T> = ColumnType<T, string, string>
 
 export type ChatRoomsTable = {
@@ -13,23 +13,26 @@ export type ChatRoomsTable = {
   /** both identities, sorted */
   directKey: string | null
   creator: string
-  /** who was written to by somebody unknown, until they accept or answer: by a request, or, where that is accepted, as a customer */
+  /**
+   * the receiver of a stranger's request or, once that is accepted, of a customer's messages, until they accept or
+   * answer
+   */
   asked: string | null
   request: Generated<'open' | 'accepted' | 'declined'>
   createdAt: Generated<Date>
 }
 
 export type ChatEventsTable = {
-  /** in the stream; those of one room are in the order in which they happened */
+  /** in the stream; positions in one room follow the order of its events */
   position: ColumnType<number, number | RawBuilder<number>, never>
   id: string
   roomId: string
   type: string
-  /** null for what isn't state */
+  /** null unless it is state */
   stateKey: string | null
   /** identity, without the server's name */
   sender: string
-  /** the person behind it, null for what a deleted account wrote as an enterprise */
+  /** the person behind it; null for a deleted account's messages as an enterprise */
   actorId: string | null
   content: Json<EventContent>
   prevContent: ColumnType<EventContent | null, string | null, never>
@@ -39,7 +42,7 @@ export type ChatEventsTable = {
   txnId: string | null
   redacts: string | null
   redactedBy: string | null
-  /** by which it is found */
+  /** the words by which search finds it */
   words: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -47,7 +50,7 @@ export type ChatReceiptsTable = {
   roomId: string
   member: string
   type: 'm.read' | 'm.read.private'
-  /** '' all of the room, 'main' what is in no thread, or the thread's first event */
+  /** '' the whole room, 'main' messages outside threads, otherwise the thread's first event */
   thread: Generated<string>
   eventId: string
   eventPosition: number
@@ -69,10 +72,10 @@ export type ChatTokensTable = {
   /** SHA-256, hexadecimal */
   tokenHash: string
   seed: string
-  /** null for a program's */
+  /** null for a program */
   userId: string | null
   service: Generated<string | null>
-  /** null once that login is over */
+  /** null once the login has ended */
   sessionId: string | null
   identity: string
   deviceId: string
@@ -98,7 +101,7 @@ declare module '#server/db/database.ts' {
     chatReceipts: ChatReceiptsTable
     chatAccountData: ChatAccountDataTable
     chatBlocks: { blocker: string; blocked: string; at: Generated<Date> }
-    /** position up to which one of an identity's devices has got the messages */
+    /** position up to which a device of the identity has received messages */
     chatDelivered: { member: string; position: number }
     /** identities whose name or picture has changed since their rooms were updated */
     chatRenamed: { identity: string }

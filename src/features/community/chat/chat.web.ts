@@ -6,13 +6,16 @@ import { FooterChats } from './web/components/FooterChats.tsx'
 import './web/components/ChatBox.module.css'
 import './web/components/ProfileChat.module.css'
 
-/** A box below what a page is about, and a link to it all: they stand there from the start, and their code comes once somebody moves. */
+/**
+ * A box below a page's content, and a link to the conversation: they are rendered from the start, and their code loads
+ * at the first movement.
+ */
 const ProfileChat = pagePart(async () => {
   if (!import.meta.env.SSR) await firstMovement
   return (await import('./web/components/ProfileChat.tsx')).ProfileChat
 })
 
-// a file for what is opened together: each import() weighs in everybody's first script
+// one file for everything that opens together: each import() adds to everybody's first script
 const files = () => import('./web/pages/chats-page-files.ts')
 
 const chats: Page = {
@@ -22,7 +25,7 @@ const chats: Page = {
   loader: async () => (await files()).chatsLoader,
 }
 
-/** On the page of the conversations, which says what is unread itself, the number can wait until somebody moves. */
+/** On the page of conversations, which shows unread counts itself, the badge can wait for the first movement. */
 async function unlessAmongThem(): Promise<void> {
   if (location.pathname.startsWith('/chats')) await firstMovement
 }
@@ -31,7 +34,7 @@ export default defineWeb({
   pages: { platform: [chats], whitelabel: [chats] },
   slots: {
     profileMain: [ProfileChat],
-    // above what others wrote, which comes later and pushes what stands below it
+    // above sections of other people's content, which load later and push down what is below
     profileSection: [{ id: 'message', order: 10, labelOf: chatLabel, Section: ProfileChat }],
     listingSection: [ProfileChat],
     footerLink: [FooterChats],

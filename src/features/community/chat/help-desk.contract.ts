@@ -4,14 +4,14 @@ import { id, jsonId, language, listOf, revision } from '#shared/contract-parts.t
 import { officeHours } from './office-hours.ts'
 
 const roomId = z.string().min(1).max(255)
-/** for closing, the id of the last event that one has seen: a message that came after it isn't closed unread */
+/** for closing, the id of the last event that the admin has seen, so that a case with newer messages isn't closed */
 const seen = z.string().max(255).optional()
 const longText = z.string().trim().min(1).max(4000)
 const person = z.object({ id: z.string(), name: z.string() })
 
 export const helpNote = z.object({
   id: z.string(),
-  /** null: who wrote it has left */
+  /** null once the author is gone */
   author: z.string().nullable(),
   isOwn: z.boolean(),
   text: z.string(),
@@ -21,7 +21,7 @@ export type HelpNote = z.infer<typeof helpNote>
 
 export const maxTags = 10
 export const longestTag = 30
-/** A word or two, as admins write it; without the marks that would make it look like several. */
+/** One or two words in an admin's spelling, without characters that would make them look like several tags. */
 const tag = z
   .string()
   .trim()
@@ -35,57 +35,57 @@ const helpCase = z.object({
   status: z.enum(['open', 'closed']),
   priority,
   tags: z.array(z.string()),
-  /** room of the case in which it goes on; null: in none */
+  /** room of the case that it was merged into; null if it wasn't */
   mergedInto: z.string().nullable(),
   assignee: person.nullable(),
-  /** null while it is open; `by` once who closed it has left */
+  /** null while it is open; `by` is null once the admin who closed it is gone */
   closed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** of the person who wrote last for the other side */
+  /** language of the person who wrote last for the other side */
   language: z.string(),
   /** the oldest first */
   notes: z.array(helpNote),
 })
 export type HelpCase = z.infer<typeof helpCase>
 
-/** Another case of the person, or of an enterprise of theirs. */
+/** Another case of the person, or of one of their enterprises. */
 const otherCase = z.object({
   roomId: z.string(),
-  /** localpart: as whom they wrote */
+  /** localpart of the identity they wrote as */
   as: z.string(),
   name: z.string(),
   status: z.enum(['open', 'closed']),
-  /** of the last message; null if none is left */
+  /** time of the last message; null if none is left */
   at: z.string().nullable(),
   /** id of that message */
   last: z.string().nullable(),
   mergedInto: z.string().nullable(),
-  /** it may go on in the case that is looked at */
+  /** whether it may be merged into the case that is open */
   mayMerge: z.boolean(),
 })
 
-/** Who stands behind a case, for whoever answers it. */
+/** The person behind a case, for the admin who answers it. */
 const casePerson = z.object({
-  /** who wrote last for the other side; null once that account is gone */
+  /** the last one to write for the other side; null once that account is deleted */
   person: z
     .object({
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** its name in the language asked for */
+      /** name of their language, in the language asked for */
       language: z.string(),
-      /** its name in the language asked for; null if they haven’t said */
+      /** name of their country, in the language asked for; null if unknown */
       country: z.string().nullable(),
       since: z.string(),
     })
     .nullable(),
-  /** as which they wrote; null: as themselves */
+  /** the enterprise they wrote for; null if they wrote for themselves */
   enterprise: z.object({ id: z.number(), name: z.string(), isShown: z.boolean(), page: z.string() }).nullable(),
-  /** path of the page from which they wrote last; null where it isn’t known */
+  /** path of the page from which they wrote last; null if unknown */
   writtenFrom: z.string().nullable(),
-  /** minutes until their first message of the case was answered; null: it wasn’t yet */
+  /** minutes until their first message of the case was answered; null if it wasn't yet */
   firstAnswer: z.number().nullable(),
   cases: z.array(otherCase),
-  /** what other parts of the site know, the latest first */
+  /** facts that other parts of the site add, the latest first */
   facts: z.array(
     z.object({
       kind: z.string(),
@@ -98,17 +98,17 @@ const casePerson = z.object({
 })
 export type CasePerson = z.infer<typeof casePerson>
 
-/** Of the last 30 days. */
+/** Figures of the last 30 days. */
 const helpFigures = z.object({
   open: z.number(),
   unassigned: z.number(),
-  /** open ones whose last message waits for the team */
+  /** open cases whose last message waits for the team */
   waiting: z.number(),
   asked: z.number(),
   answered: z.number(),
-  /** minutes; null while nothing was answered */
+  /** minutes; null if nothing was answered */
   median: z.number().nullable(),
-  /** within which nine of ten were answered */
+  /** minutes within which nine of ten were answered */
   ninety: z.number().nullable(),
 })
 export type HelpFigures = z.infer<typeof helpFigures>
@@ -116,13 +116,13 @@ export type HelpFigures = z.infer<typeof helpFigures>
 const replyTexts = z.object({
   title: z.string().trim().min(1).max(80),
   textEn: longText,
-  /** null: the English one is used */
+  /** null if the English one is used */
   textSi: longText.nullable(),
 })
 const savedReply = replyTexts.extend({
   id: z.number(),
   revision: z.number(),
-  /** goes by itself to whoever begins a case, or opens one again */
+  /** sent automatically when somebody starts or reopens a case */
   isGreeting: z.boolean(),
 })
 export type SavedReply = z.infer<typeof savedReply>
@@ -130,7 +130,7 @@ export type SavedReply = z.infer<typeof savedReply>
 /** A note that a search found. */
 export const foundNote = helpNote.omit({ isOwn: true }).extend({
   roomId: z.string(),
-  /** id of the message that it stands below; null: it is above all of them */
+  /** id of the message that it stands below; null if it is above all of them */
   below: z.string().nullable(),
 })
 export type FoundNote = z.infer<typeof foundNote>
@@ -138,13 +138,13 @@ export type FoundNote = z.infer<typeof foundNote>
 /** A time during which the team answers. */
 const opening = z.object({ from: z.string(), to: z.string() })
 
-/** Office hours as moments, which each reader sees on their own clock. */
+/** Office hours as points in time, which each reader sees in their own time zone. */
 const openingTimes = z.object({
-  /** of an ordinary week, whether or not it has closed days */
+  /** openings of a regular week, ignoring closed days */
   week: z.array(opening),
-  /** null: nobody answers now */
+  /** null while closed */
   openUntil: z.string().nullable(),
-  /** null while it is open, or if nothing comes within a year */
+  /** null while open, or if nothing opens within a year */
   opensAt: z.string().nullable(),
 })
 export type OpeningTimes = z.infer<typeof openingTimes>
@@ -169,9 +169,9 @@ export const helpDeskContract = {
       admins: z.array(person),
       replies: z.array(savedReply),
       officeHours,
-      /** conversations are cases, unless a homeserver elsewhere holds them */
+      /** whether conversations are cases: not if a homeserver elsewhere holds them */
       hasCases: z.boolean(),
-      /** that cases have, the most frequent first */
+      /** tags in use, the most frequent first */
       tags: z.array(z.string()),
       figures: helpFigures,
     }),

@@ -6,30 +6,30 @@ export type HelpCasesTable = {
   /** null while it is open */
   closedAt: Date | null
   closedBy: string | null
-  /** counts notes that came and went */
+  /** counts notes that were added and deleted */
   notesChanged: Generated<number>
   priority: Generated<'normal' | 'high'>
   tags: Generated<string[]>
-  /** the case of the same person in which it goes on; of a closed one alone */
+  /** the case of the same person that it was merged into; set on closed cases alone */
   mergedInto: Generated<string | null>
 }
 
-/** For each time that the other side wrote and the team had answered all before. */
+/** One row for each time that the other side wrote after the team had answered everything. */
 export type HelpAnswersTable = {
   id: Generated<number>
   roomId: string
   askedAt: Generated<Date>
-  /** null: nobody has answered yet */
+  /** null if nobody has answered yet */
   answeredAt: Generated<Date | null>
-  /** the case was closed then without an answer, and opened again by another question; null: it wasn't */
+  /** when the case was closed without an answer, if another question reopened it later */
   droppedAt: Generated<Date | null>
 }
 
 export type HelpNotesTable = {
-  /** made by who writes */
+  /** chosen by the author's client */
   id: string
   roomId: string
-  /** null once that account is gone */
+  /** null once that account is deleted */
   authorId: string | null
   text: string
   at: Generated<Date>
@@ -39,9 +39,9 @@ export type HelpRepliesTable = {
   id: Generated<number>
   title: string
   textEn: string
-  /** null: the English one is used */
+  /** null if the English one is used */
   textSi: string | null
-  /** goes to whoever begins a case, or opens one again; one reply at most */
+  /** sent when somebody starts or reopens a case; true for one reply at most */
   isGreeting: Generated<boolean>
   /** counts changes */
   revision: Generated<number>

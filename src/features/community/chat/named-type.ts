@@ -1,5 +1,5 @@
 /**
- * What an enterprise's team keeps of it among its account data, as `{ shown }`, and what the server sets in a message's content while it
- * is shown: whoever reads the message learns which person wrote it.
+ * Type of account data by which an enterprise's team turns on named writers, as `{ shown }`, and key that the server
+ * then sets in a message's content: readers of the message learn which person wrote it.
  */
 export const namedType = 'org.pola.named'

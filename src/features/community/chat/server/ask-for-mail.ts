@@ -5,8 +5,9 @@ import type { Chat } from './chat-services.ts'
 type Asked = { roomId: string; eventId: string; sender: string; receiver: string }
 
 /**
- * The message that a mail is asked about: one's own, in a room with the receiver, who hasn't read it; all others look missing. The mail
- * itself was planned with the message, by the wishes of its receiver: ten minutes after it, once for a conversation (`notify-of-message.ts`).
+ * The message to send a mail about: the caller's own, in a room with the receiver, who hasn't read it; anything else
+ * looks missing. The mail itself was planned with the message, by the receiver's settings: ten minutes later, once per
+ * conversation (`notify-of-message.ts`).
  */
 export async function askForMail(
   { db }: Pick<Chat, 'db'>,

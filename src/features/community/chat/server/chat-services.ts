@@ -10,21 +10,23 @@ import type { MediaPlaces } from './media/receive-media.ts'
 import type { ChatStream } from './stream/chat-stream.ts'
 import type { ChatAccess } from './tokens/find-caller.ts'
 
-/** Whether one knows the other for a reason of a later feature’s, such as an order. Identities are localparts. */
+/**
+ * Whether one identity knows the other for a reason that a later feature adds, such as an order. Both are localparts.
+ */
 export type Acquaintance = (db: Db, one: string, other: string) => Promise<boolean>
 
-/** What the endpoints of chat work with. */
+/** Dependencies of chat's endpoints. */
 export type Chat = {
   db: Db
   log: Logger
   /** without a trailing slash */
   publicUrl: string
-  /** in ids, after the colon */
+  /** the part of ids after the colon */
   serverName: string
-  /** makes the tokens of clients */
+  /** secret from which clients' tokens are derived */
   secret: string
   access: ChatAccess
-  /** programs of the operator’s */
+  /** the operator’s programs */
   services: AppServices
   stream: ChatStream
   acquaintances: Acquaintance[]

@@ -27,7 +27,7 @@ const mailsPerPerson = limitRate({ name: 'chat-mails', points: 60, seconds: 3600
 export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
   const { db, serverName } = chat
   const there = { homeserver: homeserver.url, ...(homeserver.isElsewhere && { isElsewhere: true as const }) }
-  /** The localpart as which the viewer acts; what isn't theirs looks missing. */
+  /** The localpart as which the viewer acts; identities that aren't theirs look missing. */
   const actAs = async (viewer: Viewer, as = `user_${viewer.userId}`): Promise<string> =>
     (await ownIdentities(db, viewer)).includes(as) ? as : missing()
   return api.router({
@@ -63,14 +63,14 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
     }),
     takeBackDecline: api.takeBackDecline.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const identity = await actAs(viewer, input.as)
-      // there, who declined can only come in
+      // a homeserver elsewhere can't undo declining: the person can only join
       if (homeserver.isElsewhere) missing()
       await withOwnErrors(() => takeBackDecline(chat, identity, input.roomId))
       return { success: true }
     }),
     getIdentities: api.getIdentities.use(signedIn).handler(async ({ context: { viewer } }) => {
       const own = await ownIdentities(db, viewer)
-      // a homeserver elsewhere counts for its clients alone
+      // a homeserver elsewhere counts unread messages for its clients alone
       const counting = homeserver.isElsewhere ? new Map<string, number>() : countConversations(db, own)
       const [names, counts] = await Promise.all([namesOf(db, own), counting])
       const items = own.map(as => {

@@ -5,15 +5,16 @@ import { storedRules } from './push-rules/change-push-rules.ts'
 import { pushRulesType } from './push-rules/push-rule.ts'
 import { silentRooms } from './push-rules/silent-rooms.ts'
 
-/** of an identity's rooms, the latest that it came into */
+/** rooms of an identity that are looked at, those joined latest first */
 const maxRooms = 2_000
 /** More are shown as “99+”. */
 const maxCounted = 100
 
 /**
- * In how many conversations of each identity something is unread, as their lists show it: muted ones and requests are left out.
+ * Number of conversations with unread messages per identity, as their lists show it: muted ones and requests are left
+ * out.
  * @param identities localparts
- * @returns by localpart; those without any are left out
+ * @returns counts by localpart; identities without any are left out
  */
 export async function countConversations(db: Db, identities: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ member: string; roomId: string; rules: object | null }>`

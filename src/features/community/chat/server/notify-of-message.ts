@@ -56,9 +56,9 @@ const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pic
 )
 
 /**
- * Tells of a message in a conversation of two, once until it was read: nobody is told of each line. Groups, edits and muted rooms are
- * left out.
- * @returns localpart of who is written to and has left the conversation
+ * Notifies of a message in a conversation of two, once until it is read, not for each message. Groups, edits and muted
+ * rooms are left out.
+ * @returns localpart of the receiver if they have left the conversation
  */
 export async function notifyOfMessage(tx: Tx, written: Written): Promise<string | undefined> {
   const { roomId, kind, sender, actorId, type, content, assigneeId } = written
@@ -84,9 +84,7 @@ export async function messagesRead(tx: Tx, { roomId, member, upTo }: Reading): P
   if (!(await firstUnread(tx, { roomId, member, upTo }))) await forgetThread(tx, threadOf(roomId, member))
 }
 
-/**
- * A message is deleted: people who hadn't read it aren't notified of it any more, only of their other unread messages.
- */
+/** A deleted message: receivers who hadn't read it are only notified of their other unread messages. */
 export async function messageDeleted(
   tx: Tx,
   { roomId, sender, eventId }: { roomId: string; sender: string; eventId: string },
@@ -109,12 +107,15 @@ export async function messageDeleted(
   }
 }
 
-/** Nobody hears of what waits for an identity in a room: it blocked the other, declined, is gone, or the other's account is. */
+/**
+ * Withdraws pending notifications of an identity in a room: it blocked the other, declined or is gone, or the other's
+ * account is.
+ */
 export async function forgetWaiting(tx: Db, { roomId, member }: Omit<Reading, 'upTo'>): Promise<void> {
   await forgetThread(tx, threadOf(roomId, member))
 }
 
-/** Nobody hears of what waits for an identity in rooms that it has just silenced, by mail either. */
+/** Withdraws pending notifications and mails for rooms that an identity has just muted. */
 export async function forgetSilenced(
   tx: Tx,
   { member, before, after }: { member: string; before: PushRules; after: PushRules },
@@ -156,7 +157,10 @@ export function receiverOf(member: string): NotificationReceiver {
   return identity?.kind === 'vendor' ? { team: identity.vendorId } : 'admins'
 }
 
-/** Where a message is read. As a shared identity it says so, for its people may act as somebody else at the time. */
+/**
+ * Path of the page where a message is read. For a shared identity the path names it, because its people may be acting
+ * as somebody else.
+ */
 export function pathFor(member: string, sender: string): string {
   const path = `/chats/${shownLocalpart(sender)}`
   return identityOf(member)?.kind === 'user' ? path : `${path}?as=${shownLocalpart(member)}`

@@ -14,8 +14,8 @@ import { firstContact } from './rooms/open-conversation.ts'
 type Asked = { as: string; to: string; language: string }
 
 /**
- * With whom a conversation is, and how first words would come to them. Null where nobody is who can be written to: an enterprise that isn't
- * shown on the site is known to those alone with whom it has a conversation.
+ * The other side of a conversation, and how a first message would reach them. Null if there is nobody who can be
+ * written to: an enterprise that isn't shown on the site is visible only to those it already has a conversation with.
  */
 export async function otherSide(chat: Chat, { as, to, language }: Asked): Promise<OtherSide | null> {
   const { db } = chat
@@ -42,7 +42,7 @@ async function areTogether(db: Db, directKey: string): Promise<boolean> {
   return there !== undefined
 }
 
-/** Of an enterprise that is shown: where it is, its page and its public address; undefined for others. */
+/** Location, page and public address of an enterprise that is shown; undefined for others. */
 async function pageOf(db: Db, localpart: string, language: string) {
   const identity = identityOf(localpart)
   if (identity?.kind !== 'vendor') return undefined

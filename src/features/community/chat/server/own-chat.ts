@@ -9,7 +9,10 @@ import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, notifyNodes } from './rooms/append-events.ts'
 import { namesOf } from './rooms/names-of.ts'
 
-/** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
+/**
+ * Everything somebody wrote, as themselves and for enterprises, and the data of their clients; nothing that others
+ * wrote.
+ */
 export async function exportChat(db: Db, userId: string) {
   const identity = `user_${userId}`
   const messages = await db
@@ -53,7 +56,7 @@ export async function exportChat(db: Db, userId: string) {
   const names = await namesOf(db, [...new Set([...others.map(one => one.member), ...messages.map(one => one.as)])])
   const nameOf = (localpart: string) => names.get(localpart)?.name ?? ''
   return {
-    // as their pages show them: by names
+    // with names, as the pages show them
     conversations: conversations.map(one => ({
       ...one,
       with: others.filter(({ roomId }) => roomId === one.id).map(({ member }) => nameOf(member)),
@@ -70,7 +73,7 @@ export async function exportChat(db: Db, userId: string) {
   }
 }
 
-/** Who else is or was in rooms. */
+/** Others who are or were in these rooms. */
 async function othersIn(db: Db, identity: string, roomIds: string[]) {
   if (roomIds.length === 0) return []
   return db
@@ -82,8 +85,8 @@ async function othersIn(db: Db, identity: string, roomIds: string[]) {
 }
 
 /**
- * At the end of an account: what the person wrote under their own name is deleted for everybody, and they leave all rooms. What they wrote
- * for an enterprise stays its own; that they wrote it goes with the account.
+ * When an account is deleted: what the person wrote under their own name is deleted for everyone, and they leave all
+ * rooms. Messages for an enterprise stay the enterprise's; who wrote them is forgotten.
  */
 export async function forgetChat(tx: Tx, userId: string): Promise<void> {
   const identity = `user_${userId}`
@@ -95,7 +98,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     .where('member.member', '=', identity)
     .where('member.membership', 'in', ['join', 'invite'])
     .orderBy('member.roomId')
-    // who puts them out of a room holds that before the stream
+    // a transaction that removes them from a room locks the membership before the stream
     .forUpdate('member')
     .execute()
   await forgetNotices(tx, identity)
@@ -132,7 +135,7 @@ async function forgetNotices(tx: Tx, identity: string): Promise<void> {
   for (const other of others) await forgetWaiting(tx, other)
 }
 
-/** Names and pictures go from what says who came and went, and each message is emptied by an event that clients hear of. */
+/** Removes names and pictures from memberships, and empties each message by an event that clients receive. */
 async function redactAll(tx: Tx, identity: string): Promise<void> {
   await sql`
     update chat_events set content = jsonb_build_object('membership', content -> 'membership'), prev_content = null

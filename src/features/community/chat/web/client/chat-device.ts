@@ -11,21 +11,21 @@ interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: Own<{ id: string; text: string }> }
 }
 
-/** How many of a room's latest events are kept. */
+/** Number of a room's latest events that are stored. */
 const keptEvents = 64
 
 export type ChatDevice = ReturnType<typeof chatDevice>
 
 /**
- * What this browser keeps of one identity's chats: rooms that were opened, the outbox, drafts. In IndexedDB; where a browser
- * has none, as some do in private windows, nothing is kept and nothing fails.
+ * Storage of one identity's chats in this browser: opened rooms, the outbox, drafts. Uses IndexedDB; without it, as in
+ * some private windows, nothing is stored and nothing fails.
  * @param identity localpart as which the page acts
  */
 export function chatDevice(identity: string) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
     opened ??= openDB<Schema>(chatDatabase, 1, {
-      // somebody logs out in another tab
+      // another tab deletes the database when somebody logs out
       blocking: () => {
         void opened?.then(db => db.close())
         opened = undefined
@@ -48,7 +48,7 @@ export function chatDevice(identity: string) {
 
   return {
     rooms: () => quietly(db => db.getAllFromIndex('rooms', 'of', identity), []),
-    /** @param me the identity's whole name, for showing the room without a network */
+    /** @param me the identity's whole name, to show the room offline */
     keepRoom: (room: Room, me: string) =>
       quietly(
         async db => void (await db.put('rooms', { identity, id: room.id, me, room: shortened(room) })),
@@ -61,7 +61,7 @@ export function chatDevice(identity: string) {
         const rows = await db.getAllFromIndex('outbox', 'of', identity)
         return rows.map(({ identity: _, bytes: __, ...item }) => item).sort((a, b) => a.at - b.at)
       }, []),
-    /** @param bytes of its file; those that are kept already stay */
+    /** @param bytes of its file; bytes stored earlier stay */
     keepItem: (item: OutboxItem, bytes?: Blob) =>
       quietly(async db => {
         const tx = db.transaction('outbox', 'readwrite')
@@ -85,6 +85,6 @@ export function chatDevice(identity: string) {
 function shortened(room: Room): Room {
   const last = room.timeline.at(-1)
   const events = last?.events.slice(-keptEvents) ?? []
-  // what is older is asked for anew, from a place that a fresh answer names
+  // older events are fetched once more, from a token in a fresh response
   return { ...room, timeline: events.length > 0 ? [{ events, before: null }] : [], typing: [] }
 }

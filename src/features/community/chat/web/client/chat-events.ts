@@ -1,4 +1,4 @@
-/** An event as the Client-Server API gives it; only what these pages read. */
+/** An event of the Client-Server API, with the fields that these pages read. */
 export type ChatEvent = {
   event_id: string
   type: string
@@ -7,20 +7,20 @@ export type ChatEvent = {
   origin_server_ts: number
   content: Record<string, unknown>
   state_key?: string
-  /** of a redaction, in rooms before version 11 and in answers to clients that expect it there */
+  /** target of a redaction, in rooms before version 11 and for clients that expect it there */
   redacts?: string
   unsigned?: {
     transaction_id?: string
     redacted_because?: object
-    /** of state, what it was before */
+    /** for state events, the previous content */
     prev_content?: Record<string, unknown>
     'm.relations'?: { 'm.replace'?: Partial<ChatEvent> }
-    /** the person behind a shared identity, for the same team, and for others where that says so */
+    /** the person behind a shared identity; set for the same team, and for others if the team names its writers */
     'org.pola.actor'?: string
   }
 }
 
-/** State of a room that the asker isn't in: without id and time. */
+/** State of a room that the reader isn't in: without id and time. */
 export type StrippedEvent = Pick<ChatEvent, 'type' | 'sender' | 'content'> & { state_key: string }
 
 type EphemeralEvent = { type: string; content: Record<string, unknown> }
@@ -45,13 +45,13 @@ export type SyncAnswer = {
 
 export type MessagesAnswer = { chunk: ChatEvent[]; end?: string; start: string }
 
-/** A text of an event's content; '' where somebody sent anything else. */
+/** A string in an event's content; '' if it is anything else. */
 export function textIn(content: unknown, name: string): string {
   const value = (content as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** A number of an event's content that is finite and not below 0; undefined otherwise. */
+/** A number in an event's content that is finite and not below 0; undefined otherwise. */
 export function numberIn(content: unknown, name: string): number | undefined {
   const value = (content as Record<string, unknown> | null)?.[name]
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
@@ -59,7 +59,7 @@ export function numberIn(content: unknown, name: string): number | undefined {
 
 export type Relation = { rel_type: string; event_id: string; key: string; replyTo: string }
 
-/** What an event says of another one. */
+/** The event that another one refers to, and how. */
 export function relationOf({ content }: Pick<ChatEvent, 'content'>): Relation {
   const relation = content['m.relates_to']
   const reply = (relation as { 'm.in_reply_to'?: unknown } | undefined)?.['m.in_reply_to']

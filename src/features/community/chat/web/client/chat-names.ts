@@ -9,7 +9,7 @@ export type AccountName =
   | { kind: 'help' }
   | { kind: 'other' }
 
-/** Who is meant by a localpart. */
+/** The kind of account that a localpart belongs to. */
 export function kindOfName(localpart: string): AccountName {
   if (localpart === 'help') return { kind: 'help' }
   const vendor = /^vendor_(\d{1,9})$/.exec(localpart)?.[1]
@@ -18,18 +18,18 @@ export function kindOfName(localpart: string): AccountName {
   return user ? { kind: 'user', id: user } : { kind: 'other' }
 }
 
-/** As addresses of pages have it: `vendor_12` is `enterprise_12` there (docs/product.md §2). */
+/** A localpart in the form of page addresses: `vendor_12` is `enterprise_12` there (docs/product.md §2). */
 export function shownName(localpart: string): string {
   return localpart.replace(/^vendor_/, 'enterprise_')
 }
 
-/** The localpart that an address of a page means; '' if it can't be one. */
+/** The localpart for a name in a page's address; '' if it isn't valid. */
 export function nameInAddress(shown: string): string {
   const localpart = shown.replace(/^enterprise_/, 'vendor_')
   return kindOfName(localpart).kind === 'other' ? '' : localpart
 }
 
-/** As whom somebody chats who acts as this. */
+/** The chat identity of a viewer. */
 export function identityOf(viewer: { id: string; selectedVendor: { id: number; type: string } | null }): string {
   const { selectedVendor } = viewer
   return selectedVendor?.type === 'vendor' ? `vendor_${selectedVendor.id}` : `user_${viewer.id}`

@@ -10,11 +10,11 @@ import { shownMessages } from './shown-messages.ts'
 const room = '!tea:pola.example'
 const other = '@vendor_7:pola.example'
 
-/** What may happen, in any order. */
+/** Steps that can happen in any order. */
 type Step =
   | { kind: 'others say'; count: number }
   | { kind: 'write' }
-  /** the answer is lost on the way, arrives, or arrives after the room told */
+  /** the response is lost, arrives, or arrives after the event came by sync */
   | { kind: 'send'; fate: 'answered' | 'lost' | 'late' }
   | { kind: 'sync'; fate: 'answered' | 'lost' | 'twice' }
   | { kind: 'older'; fate: 'answered' | 'twice' }
@@ -92,7 +92,7 @@ async function run(steps: Step[]) {
     }
     const texts = seen()
     expect(new Set(texts).size).toBe(texts.length)
-    // no hole in what is shown
+    // no hole in the visible messages
     const all = shownMessages(server.events(room), server.me).map(message => message.text)
     expect(texts).toEqual(
       all
@@ -106,7 +106,7 @@ async function run(steps: Step[]) {
   while (nextToSend(outbox)) await send('answered')
   take(server.syncOnce(chats.since))
   while (await older('answered')) {
-    // until the room's beginning
+    // loads up to the room's beginning
   }
   const all = shownMessages(server.events(room), server.me).map(one => one.text)
   expect(seen()).toEqual(all)
@@ -115,11 +115,11 @@ async function run(steps: Step[]) {
   expect(mine.toSorted()).toEqual(Array.from({ length: written }, (_, n) => `mine ${n + 1}`).toSorted())
 }
 
-test('in whatever order answers, echoes, retries and reloads come, each message is shown once, in the room’s order', async () => {
+test('each message is shown once, in the room’s order, however responses, echoes, retries and reloads interleave', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), run), { numRuns: 300 })
 })
 
-test('a gap hides what is older until it is filled, and then joins it', async () => {
+test('a gap hides older messages until it is filled, and then joins them', async () => {
   await run([
     { kind: 'others say', count: 3 },
     { kind: 'sync', fate: 'answered' },
@@ -130,7 +130,7 @@ test('a gap hides what is older until it is filled, and then joins it', async ()
   ])
 })
 
-test('what was sent while a sync was on its way stays until a later one has it, though that had a gap', () => {
+test('a message sent during a sync stays in the outbox until a later sync has it, even one with a gap', () => {
   const item = { txn: 't', roomId: room, text: 'Hello', file: null, replyTo: '', at: 0 }
   const changes = [
     { kind: 'written', item },

@@ -2,9 +2,9 @@ import type { ChatEvent, SyncAnswer } from './chat-events.ts'
 
 export type OutgoingFile = { name: string; type: string; size: number; width?: number; height?: number }
 
-/** What somebody wrote and the room doesn't have yet, as this device keeps it. */
+/** A message that the room doesn't have yet, as stored on this device. */
 export type OutboxItem = {
-  /** names it for the server, so that sending it again doesn't double it */
+  /** transaction id, so that resending doesn't duplicate the message */
   txn: string
   roomId: string
   /** milliseconds since 1970 */
@@ -12,13 +12,13 @@ export type OutboxItem = {
   text: string
   replyTo: string
   file: OutgoingFile | null
-  /** `mxc://…` once the file is there */
+  /** `mxc://…` once the file is uploaded */
   address: string
-  /** waiting: for the network, or its turn; sent: the server has it, the room hasn't told yet */
+  /** waiting: for the network or its turn; sent: the server has it, but it hasn't come by sync yet */
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** of the event, once it was sent */
+  /** of the event, once sent */
   eventId: string
-  /** why it failed: the server's code and words */
+  /** why it failed: the server's code and message */
   problem: { code: string; words: string } | null
 }
 
@@ -33,11 +33,11 @@ export type OutboxChange =
   | { kind: 'failed'; txn: string; problem: NonNullable<OutboxItem['problem']> }
   | { kind: 'again'; txn: string }
   | { kind: 'discarded'; txn: string }
-  /** `leftOut`: what the server had in rooms that left out what is older than these */
+  /** `leftOut`: transaction ids that the server had in rooms whose sync skipped the events before these */
   | { kind: 'synced'; events: readonly ChatEvent[]; leftOut?: readonly string[] }
   | { kind: 'kept'; items: Outbox }
 
-/** What is in the outbox after something happened. An item leaves it when its room tells the message, or by its writer's will. */
+/** The outbox after a change. An item leaves it when its room has the message, or when its writer discards it. */
 export function changeOutbox(outbox: Outbox, change: OutboxChange): Outbox {
   switch (change.kind) {
     case 'written':
@@ -69,9 +69,9 @@ export function changeOutbox(outbox: Outbox, change: OutboxChange): Outbox {
 }
 
 /**
- * What of the outbox is in a sync. What the server had when it was asked and leaves out before a gap is in the gap,
- * where it is found by whoever scrolls there; what was sent meanwhile comes with a later sync.
- * @param before the outbox when the sync was asked
+ * Which items a sync delivers. Items that the server had before the sync and that lie in a gap count as delivered; they
+ * are found by scrolling there. Items sent meanwhile come with a later sync.
+ * @param before the outbox when the sync began
  */
 export function syncedBy({ rooms }: SyncAnswer, before: Outbox): OutboxChange {
   const joined = Object.entries(rooms?.join ?? {})
@@ -83,13 +83,13 @@ export function syncedBy({ rooms }: SyncAnswer, before: Outbox): OutboxChange {
   }
 }
 
-/** The next that is to be sent: of each room what was written first, and never two of a room at once. */
+/** The next item to send: the first one written in each room, and never two of a room at once. */
 export function nextToSend(outbox: Outbox): OutboxItem | undefined {
   const busy = new Set(outbox.filter(one => one.state === 'sending').map(one => one.roomId))
   return outbox.find(one => one.state === 'waiting' && !busy.has(one.roomId))
 }
 
-/** The content of its event. */
+/** The content of an item's event. */
 export function contentOf({ text, file, address, replyTo }: OutboxItem): Record<string, unknown> {
   const relation = replyTo && { 'm.relates_to': { 'm.in_reply_to': { event_id: replyTo } } }
   if (!file) return { msgtype: 'm.text', body: text, ...relation }
@@ -118,8 +118,8 @@ function withoutSynced(outbox: Outbox, events: readonly ChatEvent[], leftOut: re
 }
 
 /**
- * What the device kept from before comes first. What was under way then is to be sent again, under the same name; what the
- * server has, it tells.
+ * Puts items stored earlier first. One that was being sent is resent under the same id; the server says if it has it
+ * already.
  */
 function withKept(outbox: Outbox, items: Outbox): Outbox {
   const here = new Set(outbox.map(one => one.txn))

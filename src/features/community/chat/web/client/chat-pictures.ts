@@ -3,8 +3,8 @@ import type { MatrixApi } from './matrix-api.ts'
 type Size = { width: number; height: number }
 
 /**
- * Files of messages as addresses that a page can show: the server wants the token with each, which an image can't send.
- * Each is fetched once while the page is there.
+ * Files of messages as addresses that a page can show: the server requires a token with each, which an image can't
+ * send. Each file is fetched once per page.
  */
 export function createPictures(api: Pick<MatrixApi, 'media'>) {
   const asked = new Map<string, Promise<string>>()
@@ -21,7 +21,7 @@ export function createPictures(api: Pick<MatrixApi, 'media'>) {
         return url
       })
       asked.set(key, fetching)
-      // what failed may be asked for again
+      // a failed file may be requested once more
       fetching.catch(() => asked.delete(key))
       return fetching
     },

@@ -23,9 +23,9 @@ export type ChatView = {
   chats: ChatState
   outbox: Outbox
   connection: Connection
-  /** how much of a file is sent, in per cent, by the name of its item */
+  /** upload progress in per cent, by the id of the item */
   uploads: Readonly<Record<string, number>>
-  /** rooms whose older messages are on their way */
+  /** rooms whose older messages are being loaded */
   loading: readonly string[]
 }
 
@@ -43,12 +43,12 @@ type Given = {
   now(): number
 }
 
-/** What happened to something that was sent, for the line at the bottom of the page. */
+/** The result of sending an item, for the line at the bottom of the page. */
 export type SendingNews = { isSent: boolean; file: OutboxItem['file']; code: string }
 
 export type ChatSession = ReturnType<typeof createChatSession>
 
-/** One identity's chats, while a page shows them: what is known, what goes out, and what is asked of the server. */
+/** One identity's chats while a page shows them: the known state, the outbox, and the requests to the server. */
 export function createChatSession({ api, device, upload, pause, newTxn, now }: Given) {
   let view: ChatView = { me: '', chats: noChats, outbox: [], connection: 'starting', uploads: {}, loading: [] }
   const listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
   const openRooms = new Set<string>()
   const pictures = createPictures(api)
   let isSending = false
-  /** the outbox when the present sync was asked */
+  /** the outbox when the current sync began */
   let askedWith: Outbox = []
 
   const set = (change: Partial<ChatView>) => {
@@ -108,12 +108,12 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     const { event_id } = await api.send(item.roomId, 'm.room.message', item.txn, contentOf({ ...item, address }))
     unkept.delete(item.txn)
     put({ kind: 'sent', txn: item.txn, eventId: event_id })
-    // the room may have told it before the server answered
+    // the event may have come by sync before the response
     put({ kind: 'synced', events: newestEvents(view.chats.rooms[item.roomId]?.timeline ?? []) })
     notifyNews({ isSent: true, file: item.file, code: '' })
   }
 
-  /** One after the other; what fails for the moment is tried again later. */
+  /** Sends items one after the other; temporary failures are retried later. */
   async function sendAll(): Promise<void> {
     if (isSending) return
     isSending = true
@@ -143,7 +143,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     const [kept, waiting] = await Promise.all([device.rooms(), device.outbox()])
     if (signal.aborted) return
     const [first] = kept
-    // what was opened before is there at once, and without a network
+    // rooms opened before are shown at once, even offline
     if (first && view.chats.since === null)
       set({
         me: view.me || first.me,
@@ -153,7 +153,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     void sendAll()
     let isFresh = true
     const takeFirst = (answer: SyncAnswer) => {
-      // the first answer has all rooms: what is only here is no longer there
+      // the first response has all rooms: a stored room that isn't in it no longer exists
       if (isFresh) set({ chats: noChats })
       isFresh = false
       take(answer)
@@ -212,7 +212,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     discard: (txn: string) => put({ kind: 'discarded', txn }),
     sendWaiting: () => void sendAll(),
 
-    /** A page of what is older, if there is more. @returns whether something came */
+    /** Loads a page of older messages, if there is more. @returns whether something came */
     async loadOlder(roomId: string, limit = messagesPerPage): Promise<boolean> {
       const room = view.chats.rooms[roomId]
       const from = room && olderFrom(room.timeline)
@@ -228,13 +228,13 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       }
     },
 
-    /** Its latest messages are kept on this device from now on. */
+    /** Stores the room's latest messages on this device from now on. */
     open(roomId: string): void {
       openRooms.add(roomId)
       keep(roomId)
     },
 
-    /** Everything in a room is read, up to this event; its count falls at once. */
+    /** Marks everything in a room up to this event as read; its count drops at once. */
     async markRead(roomId: string, eventId: string): Promise<void> {
       const room = view.chats.rooms[roomId]
       if (room?.membership !== 'join') return
@@ -269,7 +269,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       await device.forgetRoom(roomId)
     },
     report: api.report,
-    /** By a push rule, as other clients know it: nobody is told of what is written there. */
+    /** Mutes by a push rule that other clients understand: no notifications about the room's messages. */
     async setMuted(roomId: string, isMuted: boolean): Promise<void> {
       const rules = mutingRules(view.chats.accountData['m.push_rules']).get(roomId) ?? [
         { kind: 'room' as const, id: roomId },
@@ -279,7 +279,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       const room = view.chats.rooms[roomId]
       if (room) set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: { ...room, isMuted } } } })
     },
-    /** of the identity, for the server where its conversations are */
+    /** the identity's token, for the server that holds its conversations */
     token: api.whoAmI,
     search: api.search,
     nameOf: api.nameOf,
@@ -289,7 +289,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
   }
 }
 
-/** What is to go may have gone already. */
+/** Ignores that a thing to be deleted is already gone. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof MatrixError && error.status === 404)) throw error
 }

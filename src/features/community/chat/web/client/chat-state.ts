@@ -6,23 +6,23 @@ import { addLive, addOlder, type Timeline } from './room-timeline.ts'
 
 export type RoomState = Readonly<Record<string, ChatEvent | StrippedEvent>>
 
-/** What is known of a room, as whom the page acts. */
+/** State of a room, as seen by the identity of the page. */
 export type Room = {
   id: string
   membership: 'join' | 'invite'
-  /** by `type|key` */
+  /** keyed by `type|key` */
   state: RoomState
   timeline: Timeline
   unread: number
-  /** the last event that each has read, and when */
+  /** the last event that each member has read, and when */
   receipts: Readonly<Record<string, { eventId: string; at: number }>>
-  /** the last event that devices of each have got */
+  /** the last event that each member's devices have received */
   delivered: Readonly<Record<string, string>>
-  /** who is writing now */
+  /** members who are typing now */
   typing: readonly string[]
-  /** notifies of nothing; missing: it does */
+  /** no notifications; missing if there are */
   isMuted?: boolean
-  /** what else the identity keeps of it, contents by type; missing in what a device kept from before */
+  /** the identity's other account data of the room, contents by type; missing in rooms stored by earlier versions */
   data?: Readonly<Record<string, Record<string, unknown>>>
 }
 
@@ -30,18 +30,18 @@ export type ChatState = {
   rooms: Readonly<Record<string, Room>>
   /** contents by type */
   accountData: Readonly<Record<string, Record<string, unknown>>>
-  /** up to where the server has told; null before the first answer */
+  /** token of the last sync; null before the first response */
   since: string | null
 }
 
 export const noChats: ChatState = { rooms: {}, accountData: {}, since: null }
 
-/** A room that nothing is known of yet. */
+/** A room without any events yet. */
 export function newRoom(id: string, membership: Room['membership'] = 'join'): Room {
   return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, delivered: {}, typing: [] }
 }
 
-/** Takes what a sync told; rooms of which it tells nothing stay the same objects. */
+/** Applies a sync; rooms without news stay the same objects. */
 export function applySync(chats: ChatState, { next_batch, rooms = {}, account_data }: SyncAnswer): ChatState {
   const changed: Record<string, Room> = { ...chats.rooms }
   for (const id of Object.keys(rooms.leave ?? {})) delete changed[id]
@@ -51,7 +51,7 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
   }
   for (const [id, update] of Object.entries(rooms.join ?? {})) {
     const known = lookUp(changed, id)
-    // of a room that was left a moment ago a mark may still come: that alone makes no conversation
+    // a read mark may still come for a room that was just left: that alone makes no conversation
     if (known || !isMarkAlone(update)) changed[id] = applyJoined(known ?? newRoom(id), update)
   }
   const accountData = { ...chats.accountData }
@@ -92,7 +92,7 @@ function applyJoined(room: Room, update: JoinedRoom): Room {
   return next
 }
 
-/** A page of older events of a room. */
+/** Applies a page of older events of a room. */
 export function applyOlder(
   chats: ChatState,
   roomId: string,
@@ -105,7 +105,7 @@ export function applyOlder(
   return { ...chats, rooms: { ...chats.rooms, [roomId]: { ...room, timeline } } }
 }
 
-/** The latest messages of a request, which a sync doesn't tell to somebody who is only invited. */
+/** Applies the latest messages of a request; a sync doesn't send them to somebody who is only invited. */
 export function applyRequest(chats: ChatState, roomId: string, chunk: readonly ChatEvent[]): ChatState {
   const room = chats.rooms[roomId]
   if (room?.membership !== 'invite') return chats
@@ -139,7 +139,7 @@ function withReceipts(receipts: Room['receipts'], content: Record<string, unknow
     const readers = (kinds as { 'm.read'?: Record<string, unknown> } | null)?.['m.read'] ?? {}
     for (const [reader, data] of Object.entries(readers)) {
       const at = numberIn(data, 'ts') ?? 0
-      // the thread of a receipt doesn't matter to pages without threads
+      // pages without threads only use receipts of the whole room
       if (textIn(data, 'thread_id') && textIn(data, 'thread_id') !== 'main') continue
       if ((lookUp(next, reader)?.at ?? -1) <= at) next[reader] = { eventId, at }
     }

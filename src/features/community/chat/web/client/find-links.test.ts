@@ -14,19 +14,19 @@ test.each([
   expect(findLinks(text, origin).map(one => one.text)).toEqual(parts)
 })
 
-test('pages of this site open here, by their path', () => {
+test('links to this site open by their path', () => {
   expect(findLinks('https://pola.example/nuwaraleaf?lang=si', origin)).toEqual([
     { text: 'https://pola.example/nuwaraleaf?lang=si', link: '/nuwaraleaf?lang=si', isOwn: true },
   ])
 })
 
-test('longer links lose their middle', () => {
+test('longer links are cut in the middle', () => {
   const link = `https://tea.example/${'a'.repeat(60)}/end`
   expect([...shorten(link)]).toHaveLength(45)
   expect(findLinks(link, origin)[0]).toMatchObject({ link, text: expect.stringMatching(/^https:\/\/tea.*…a+\/end$/) })
 })
 
-test('no text leads anywhere but to a web page, and none of it is lost', () => {
+test('any text links only to web pages, and none of it is lost', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
@@ -52,7 +52,7 @@ test('no text leads anywhere but to a web page, and none of it is lost', () => {
   )
 })
 
-test('marks within an address are looked at once', () => {
+test('punctuation within an address takes linear time', () => {
   const link = `http://pola.test/${'.'.repeat(100_000)}a`
   expect(findLinks(`${link}...)`, origin).map(({ text }) => text.length)).toEqual([45, 4])
 })

@@ -7,8 +7,8 @@ const address = /https?:\/\/[^\s<>"'“”‘’«»\p{Cc}]+/giu
 const trailing = new Set('.,;:!?…)]}')
 
 /**
- * The parts of a message, its links found: addresses of http and https alone, so that nothing that somebody writes can run.
- * @param origin of this site, whose pages open here
+ * The parts of a message, with links for http and https addresses only, so that nothing that somebody writes can run.
+ * @param origin of this site, whose pages open in place
  */
 export function findLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = []
@@ -34,7 +34,7 @@ export function shorten(text: string, longest = longestLink): string {
   return `${letters.slice(0, head).join('')}…${letters.slice(letters.length - (longest - 1 - head)).join('')}`
 }
 
-/** Without the marks that end the sentence; a closing bracket stays if it was opened inside. */
+/** Removes punctuation that ends the sentence; a closing bracket stays if it was opened inside the link. */
 function trim(found: string): string {
   let end = found.length
   while (end > 0 && trailing.has(found[end - 1] ?? '')) end -= 1

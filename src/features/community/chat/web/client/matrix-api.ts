@@ -2,26 +2,26 @@ import type { ChatReason } from '#features/community/reports/flag-reasons.ts'
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 import type { MutingRule } from './muted-rooms.ts'
 
-/** What `matrix-chat/get-access-tokens` gives for each identity. */
+/** The response of `matrix-chat/get-access-tokens` for one identity. */
 export type AccessToken = {
   userId: string
   accessToken: string
   deviceId: string
   homeserver: string
-  /** it isn't the site itself */
+  /** the homeserver isn't the site itself */
   isElsewhere?: true | undefined
 }
 
-/** Before paths of calls: nothing where the site itself answers, for a network's site has an address of its own. */
+/** Prefix of paths: empty if the site itself is the homeserver, because a network's site has its own address. */
 export function originOf({ homeserver, isElsewhere }: AccessToken): string {
   return isElsewhere ? homeserver : ''
 }
 
-/** What the server refused, in the words of the protocol; status 0 if it wasn't reached. */
+/** A refusal of the server in the terms of the protocol; status 0 if it wasn't reached. */
 export class MatrixError extends Error {
   readonly status: number
   readonly errcode: string
-  /** milliseconds after which it may be tried again */
+  /** milliseconds after which to retry */
   readonly retryAfter: number | undefined
   constructor(status: number, body: { errcode?: string; error?: string; retry_after_ms?: number } = {}) {
     super(body.error ?? `Matrix ${status}`)
@@ -30,7 +30,7 @@ export class MatrixError extends Error {
     this.retryAfter = body.retry_after_ms
   }
 
-  /** Whether the same may succeed later. */
+  /** Whether a retry may succeed later. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -49,8 +49,8 @@ const client = '/_matrix/client/v3'
 const part = encodeURIComponent
 
 /**
- * The calls of the Client-Server API that these pages make, of the server that the token is for.
- * @param token the identity's; with `renew` a new one, after the server didn't know the last
+ * Calls of the Client-Server API that these pages make, to the server that issued the token.
+ * @param token gives the identity's token; with `renew` a new one, after the server rejected the last
  */
 export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>) {
   async function ask(path: string, { method = 'GET', query, body, signal }: Call, renew: boolean): Promise<Response> {
@@ -82,7 +82,7 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
   return {
     whoAmI: () => token(false),
 
-    /** @param timeout milliseconds that the server may wait for something to tell */
+    /** @param timeout milliseconds that the server may wait for news */
     sync: (given: { since: string | null; filter: object; timeout: number; signal: AbortSignal }) =>
       call<SyncAnswer>(`${client}/sync`, {
         query: {
@@ -132,11 +132,11 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
     deleteRule: ({ kind, id }: MutingRule) =>
       call<object>(`${client}/pushrules/global/${kind}/${part(id)}`, { method: 'DELETE' }),
 
-    /** How somebody is called. */
+    /** The display name of somebody. */
     nameOf: async (userId: string) =>
       (await call<{ displayname?: string }>(`${client}/profile/${part(userId)}/displayname`)).displayname ?? '',
 
-    /** Messages with these words, in the identity's rooms. */
+    /** Finds messages with these words in the identity's rooms. */
     search: (words: string, from: string | undefined) =>
       call<SearchAnswer>(`${client}/search`, {
         method: 'POST',
@@ -144,7 +144,7 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
         body: { search_categories: { room_events: { search_term: words, order_by: 'recent', filter: { limit: 8 } } } },
       }),
 
-    /** The bytes of a file of somebody's message; `size` px for a picture. */
+    /** The bytes of a file in a message; `size` in px for a picture. */
     media: async (address: string, size?: { width: number; height: number }): Promise<Blob> => {
       const [server = '', id = ''] = address.replace(/^mxc:\/\//, '').split('/')
       const kind = size ? 'thumbnail' : 'download'

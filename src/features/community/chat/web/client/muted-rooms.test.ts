@@ -9,7 +9,7 @@ const overrideOf = (pattern: string, more = {}) => ({
   ...more,
 })
 
-test('a room is muted by a rule of its own, or by an override for it alone; not by others', () => {
+test('a room is muted by its own rule or by an override for it alone, and not by other rules', () => {
   const global = {
     room: [roomRule('!a:x'), roomRule('!off:x', { enabled: false }), roomRule('!loud:x', { actions: ['notify'] })],
     override: [
@@ -30,12 +30,12 @@ test('a room is muted by a rule of its own, or by an override for it alone; not 
   ])
 })
 
-test('rules of any shape mute nothing', () => {
+test('malformed push rules mute nothing', () => {
   for (const odd of [undefined, {}, { global: null }, { global: { room: 'x', override: [null, 4, {}] } }])
     expect(mutingRules(odd).size).toBe(0)
 })
 
-test('rooms are muted and not any more as syncs tell of the rules, and others stay the same', () => {
+test('rooms are muted and unmuted as syncs bring the rules, and other rooms stay the same objects', () => {
   const rulesOf = (...ids: string[]) => ({
     events: [{ type: 'm.push_rules', content: { global: { room: ids.map(id => roomRule(id)) } } }],
   })

@@ -1,14 +1,14 @@
 type Rule = { rule_id?: unknown; enabled?: unknown; actions?: unknown; conditions?: unknown }
 
-/** A push rule by which a room is silent, as its calls name it. */
+/** A push rule that mutes a room, as API calls name it. */
 export type MutingRule = { kind: 'override' | 'room'; id: string }
 
 const none: ReadonlyMap<string, MutingRule[]> = new Map()
 const known = new WeakMap<object, ReadonlyMap<string, MutingRule[]>>()
 
 /**
- * Rooms that notify of nothing, with the rules that say so: one of the room itself, as these pages make it, or an override for just that
- * room, as other clients do. The server leaves out the same (`silent-rooms.ts`).
+ * Muted rooms with the rules that mute them: one of the room itself, as these pages make it, or an override for just
+ * that room, as other clients do. The server uses the same definition (`silent-rooms.ts`).
  * @param pushRules content of `m.push_rules`
  */
 export function mutingRules(pushRules: object | undefined): ReadonlyMap<string, MutingRule[]> {
@@ -30,7 +30,7 @@ export function mutingRules(pushRules: object | undefined): ReadonlyMap<string, 
   return found
 }
 
-/** Rules that are on and do nothing. */
+/** Rules that are enabled and have no actions. */
 function silent(rules: unknown): (Rule & { rule_id: string })[] {
   if (!Array.isArray(rules)) return []
   return rules.filter(

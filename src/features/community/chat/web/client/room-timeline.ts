@@ -1,20 +1,20 @@
 import type { ChatEvent } from './chat-events.ts'
 
-/** Events that follow each other without anything missing between them, the oldest first. */
+/** Consecutive events without a gap, the oldest first. */
 export type Stretch = {
   events: readonly ChatEvent[]
-  /** where what is older begins, as the server names it; null: there is nothing older */
+  /** token for the events before; null if there are none */
   before: string | null
 }
 
-/** What is known of a room, the oldest stretch first; between two of them something may be missing. */
+/** Known events of a room, the oldest stretch first; there may be gaps between stretches. */
 export type Timeline = readonly Stretch[]
 
 type Live = { events?: readonly ChatEvent[]; limited?: boolean; prev_batch?: string }
 
 /**
- * Adds what a sync tells. A limited one begins a new stretch, for something may be missing before it; whatever was there
- * already, because an answer was lost and asked for again or a page of older events had it, is there once.
+ * Adds the events of a sync. A limited one begins a new stretch, because there may be a gap before it; events that are
+ * known already, from a repeated request or a page of older events, are kept once.
  */
 export function addLive(timeline: Timeline, { events = [], limited = false, prev_batch }: Live): Timeline {
   const before = prev_batch ?? null
@@ -28,14 +28,14 @@ export function addLive(timeline: Timeline, { events = [], limited = false, prev
 
 /**
  * Adds a page of older events.
- * @param from the place that was asked from
- * @param chunk the newest first, as the server gives it
- * @param end where the next page begins; undefined where the room does
+ * @param from token that the page was requested with
+ * @param chunk the newest first, as the server returns it
+ * @param end token of the next page; undefined at the room's beginning
  */
 export function addOlder(timeline: Timeline, from: string, chunk: readonly ChatEvent[], end?: string): Timeline {
   const at = timeline.findIndex(({ before }) => before === from)
   const stretch = timeline[at]
-  // another page got there first
+  // another page was added first
   if (!stretch) return timeline
   const known = new Set(stretch.events.map(one => one.event_id))
   const older = chunk.filter(one => !known.has(one.event_id)).reverse()
@@ -43,12 +43,12 @@ export function addOlder(timeline: Timeline, from: string, chunk: readonly ChatE
   return join([...timeline.slice(0, at), grown, ...timeline.slice(at + 1)])
 }
 
-/** The place of the newest gap; null if nothing is missing, up to the room's beginning. */
+/** The token of the newest gap; null if nothing is missing back to the room's beginning. */
 export function olderFrom(timeline: Timeline): string | null {
   return timeline.at(-1)?.before ?? null
 }
 
-/** All known events of the newest stretch: what may be shown without hiding that something is missing. */
+/** All known events of the newest stretch: those that can be shown without hiding a gap. */
 export function newestEvents(timeline: Timeline): readonly ChatEvent[] {
   return timeline.at(-1)?.events ?? []
 }
@@ -58,7 +58,7 @@ function isKnown(timeline: Timeline, events: readonly ChatEvent[]): boolean {
   return timeline.some(stretch => stretch.events.some(one => ids.has(one.event_id)))
 }
 
-/** Makes one of stretches that have an event in common, until none have. */
+/** Merges stretches that share an event, until none do. */
 function join(stretches: Stretch[]): Timeline {
   const joined: Stretch[] = []
   for (const stretch of stretches) {
@@ -75,7 +75,7 @@ function join(stretches: Stretch[]): Timeline {
   return joined
 }
 
-/** Of two stretches of the same order that overlap; undefined if they don't. */
+/** Merges two stretches of the same order if they overlap; undefined if they don't. */
 function unite(a: Stretch, b: Stretch): Stretch | undefined {
   const inA = places(a.events)
   const inB = places(b.events)

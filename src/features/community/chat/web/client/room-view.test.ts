@@ -16,7 +16,7 @@ const kindBy = (sender: string) => ({
 })
 const roomWith = (...states: object[]) => ({ ...newRoom('!tea:pola.example'), state: Object.assign({}, ...states) })
 
-test('the platform, which keeps a conversation at a homeserver elsewhere, is nobody in it', () => {
+test('the platform, which runs a conversation at a homeserver elsewhere, isn’t shown as a member', () => {
   const platform = '@pola:pola.example'
   const people = [member(me, 'Nimali'), member(other, 'Nuwara Leaf', 'invite'), member(platform, 'Pola')]
   const room = roomWith(...people, kindBy(platform))
@@ -28,14 +28,14 @@ test('the platform, which keeps a conversation at a homeserver elsewhere, is nob
   })
 })
 
-test('who has left is called and looks as before, without a word of it', () => {
+test('a member who has left keeps name and picture, and nothing says that they left', () => {
   const left = { membership: 'leave', displayname: 'Nuwara Leaf', avatar_url: 'mxc://pola.example/avatar_a' }
   const bare = { membership: 'leave' }
   const before = { membership: 'join', displayname: 'Nuwara Leaf', avatar_url: 'mxc://pola.example/avatar_a' }
   const event = { type: 'm.room.member', state_key: other, sender: other, event_id: '$1', origin_server_ts: 1 }
   for (const shown of [
     { ...event, content: left },
-    // of homeservers that others wrote
+    // as other homeserver software does
     { ...event, content: bare, unsigned: { prev_content: before } },
   ]) {
     const room = roomWith(member(me, 'Nimali'), { [`m.room.member|${other}`]: shown })
@@ -46,7 +46,7 @@ test('who has left is called and looks as before, without a word of it', () => {
   }
 })
 
-test('who declined is known as that; whose account is gone has no name, and no id instead', () => {
+test('somebody who declined is shown as such; a deleted account has no name, and its id isn’t shown instead', () => {
   const event = { type: 'm.room.member', state_key: other, sender: other, event_id: '$1', origin_server_ts: 1 }
   const withOther = (shown: object) => roomWith(member(me, 'Nimali'), { [`m.room.member|${other}`]: shown })
   const content = { membership: 'leave', displayname: 'Nuwara Leaf' }
@@ -57,19 +57,19 @@ test('who declined is known as that; whose account is gone has no name, and no i
   expect(memberName(gone, other)).toBe('')
 })
 
-test('who made a conversation of our own server is in it, and so are bots', () => {
+test('the maker of a conversation on our own server is in it, and so are bots', () => {
   const bot = '@tea-bot:pola.example'
   const room = roomWith(member(me, 'Nimali'), member(other, 'Nuwara Leaf'), member(bot, 'Tea'), kindBy(other))
   expect(viewRoom(room, me).others).toEqual([other, bot])
 })
 
-test('calls go to the homeserver of the token, or to the address of the page', () => {
+test('calls go to the token’s homeserver, or to the address of the page', () => {
   const token = { userId: me, accessToken: 'a', deviceId: 'D', homeserver: 'https://m.pola.example' }
   expect(originOf({ ...token, isElsewhere: true })).toBe('https://m.pola.example')
   expect(originOf(token)).toBe('')
 })
 
-test('a mark that comes for a room that was left makes no conversation', () => {
+test('a read mark for a room that was left makes no conversation', () => {
   const id = '!tea:pola.example'
   const mark = { type: 'org.pola.delivered', content: { [other]: '$1' } }
   const synced = applySync(noChats, { next_batch: 's2', rooms: { join: { [id]: { ephemeral: { events: [mark] } } } } })

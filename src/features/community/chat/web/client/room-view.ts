@@ -11,7 +11,7 @@ export type RoomKind = 'direct' | 'enterprise' | 'help' | 'group'
 export type RoomView = {
   id: string
   kind: RoomKind
-  /** of whom the conversation is with; '' until the server told, or if their accounts are gone */
+  /** name of the other side; '' before the first sync, or if their accounts are gone */
   name: string
   /** `mxc://…`, or '' */
   picture: string
@@ -22,11 +22,11 @@ export type RoomView = {
   last: ShownMessage | undefined
   /** milliseconds since 1970; 0 before anything was written */
   at: number
-  /** somebody unknown wants to write to me */
+  /** a stranger asks to write to the reader */
   isRequest: boolean
-  /** what I wrote waits for the other's consent */
+  /** the reader's messages wait for the other to accept */
   isWaiting: boolean
-  /** the other was asked, and doesn't want to be written to */
+  /** the other was asked, and declined */
   isDeclined: boolean
   /** the other's account is gone */
   isGone: boolean
@@ -46,7 +46,7 @@ export function viewRoom(room: Room, me: string): RoomView {
   return view
 }
 
-/** The latest on top. */
+/** The latest conversation first. */
 export function viewRooms(rooms: Readonly<Record<string, Room>>, me: string): RoomView[] {
   return Object.values(rooms)
     .map(room => viewRoom(room, me))
@@ -63,7 +63,7 @@ function look(room: Room, me: string): RoomView {
   const kind = textIn(stateOf(room, 'org.pola.kind'), 'kind') as RoomKind | ''
   const other = shown[0]
   const isRequest = room.membership === 'invite'
-  // a conversation of two that the other isn't in
+  // a conversation of two that the other has left
   const isOver = !isRequest && kind !== 'group' && others.length === 0 && left.length > 0
   return {
     id: room.id,
@@ -92,7 +92,7 @@ type Shown = { name: string; picture: string }
 type Member = Shown & {
   id: string
   membership: string
-  /** was asked, and said no */
+  /** was asked, and declined */
   hasDeclined: boolean
 }
 
@@ -108,8 +108,8 @@ export function membersOf(room: Pick<Room, 'state'>): Member[] {
 }
 
 /**
- * How somebody is called and looks. Homeservers that others wrote leave that out once somebody has left: then as they were before. '' for
- * who can't be called anything any more; only programs are called by their ids.
+ * Name and picture of a member. Some homeserver software leaves them out once somebody has left: then the previous ones
+ * are used. The name is '' if there is none left to show; only programs are shown by their ids.
  */
 function shownAs(id: string, event: Room['state'][string] | undefined): Shown {
   const said = [event?.content, beforeOf(event)].find(content => textIn(content, 'displayname') !== '')
@@ -122,32 +122,35 @@ function beforeOf(event: Room['state'][string] | undefined): unknown {
   return event && 'unsigned' in event ? event.unsigned?.prev_content : undefined
 }
 
-/** At a homeserver elsewhere the platform is in conversations, to keep them; it says what they are, and nothing else. */
+/**
+ * At a homeserver elsewhere the platform is a member of conversations, to run them; it sets what they are about, and
+ * never writes.
+ */
 function platformIn(room: Pick<Room, 'state'>): string {
   const sender = room.state['org.pola.kind|']?.sender ?? ''
   return kindOfName(localpartOf(sender)).kind === 'other' ? sender : ''
 }
 
-/** '' for who can't be called anything any more. */
+/** '' if there is no name left to show. */
 export function memberName(room: Pick<Room, 'state'>, id: string): string {
   return shownAs(id, room.state[`m.room.member|${id}`]).name
 }
 
-/** Whether the others have read up to a message: somebody's receipt is on it or on a later one. */
+/** Index of the last message that another member has read: a receipt is on it or on a later one. */
 export function readUpTo(room: Room, me: string): number {
   const events = newestEvents(room.timeline)
   const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
     reader === me ? -1 : events.findLastIndex(one => one.event_id === eventId),
   )
-  // who wrote has seen what was there
+  // a writer has seen everything before
   const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
   return Math.max(-1, written, ...read)
 }
 
-/** The place up to which devices of the other have got what stands here; what was read has arrived. */
+/** Index of the last message that the other's devices have received; a message that was read has arrived. */
 export function deliveredUpTo(room: Room, me: string): number {
   const events = newestEvents(room.timeline)
-  // kept by older versions without it
+  // rooms stored by older versions don't have it
   const got = Object.entries(room.delivered ?? {}).map(([who, id]) =>
     who === me ? -1 : events.findLastIndex(one => one.event_id === id),
   )

@@ -5,7 +5,7 @@ import { shownMessages } from './shown-messages.ts'
 const room = '!tea:pola.example'
 const other = '@vendor_7:pola.example'
 
-test('an edit of its writer takes the message’s place; somebody else’s does not', () => {
+test('an edit by its writer replaces the message; somebody else’s does not', () => {
   const { say, put, events, me } = fakeHomeserver()
   const { event_id } = say(room, other, 'Six jras')
   const edit = (sender: string, body: string) =>
@@ -27,7 +27,7 @@ test('an edit of its writer takes the message’s place; somebody else’s does 
   expect(shownMessages(events(room), me)[0]?.text).not.toBe('No jars')
 })
 
-test('what was deleted leaves a place without words, also if the server has emptied it before', async () => {
+test('a deleted message leaves a placeholder, even if the server emptied it first', async () => {
   const { say, put, events, me, api } = fakeHomeserver()
   const { event_id } = say(room, me, 'My address is …')
   await api.redact(room, event_id, 'r1')
@@ -38,7 +38,7 @@ test('what was deleted leaves a place without words, also if the server has empt
   ])
 })
 
-test('each person counts once for each sign, and a sign that was taken back no longer', async () => {
+test('each person counts once per emoji, and a removed reaction no longer counts', async () => {
   const { say, put, events, me, api } = fakeHomeserver()
   const { event_id } = say(room, other, 'Done')
   const react = (sender: string, key: string) =>
@@ -60,7 +60,7 @@ test('each person counts once for each sign, and a sign that was taken back no l
   expect(reactions()?.[0]).toEqual({ key: '👍', count: 1, own: again.event_id })
 })
 
-test('a message of which nothing changed is the same object as before', () => {
+test('an unchanged message stays the same object', () => {
   const { say, events, me } = fakeHomeserver()
   say(room, other, 'One')
   const [before] = shownMessages(events(room), me)
@@ -68,7 +68,7 @@ test('a message of which nothing changed is the same object as before', () => {
   expect(shownMessages(events(room), me)[0]).toBe(before)
 })
 
-test('contents of any shape are shown as far as they can be', () => {
+test('contents of any shape are shown as far as possible', () => {
   const { put, events, me } = fakeHomeserver()
   const hostile = [
     { msgtype: 7, body: {} },

@@ -15,11 +15,11 @@ export type ShownFile = {
 export type Reaction = {
   key: string
   count: number
-  /** the reader's own, to take it back */
+  /** id of the reader's own reaction, to remove it */
   own: string | null
 }
 
-/** A message as it stands in a thread, after edits, deletion and reactions. */
+/** A message as shown in a thread, after edits, deletion and reactions. */
 export type ShownMessage = {
   id: string
   sender: string
@@ -32,23 +32,23 @@ export type ShownMessage = {
   /** id of the message that it answers */
   replyTo: string
   reactions: Reaction[]
-  /** by which its sender's outbox knows it */
+  /** transaction id under which its sender's outbox has it */
   txn: string
-  /** whole name of the person behind a shared identity, where the reader is told; else '' */
+  /** whole name of the person behind a shared identity, if the reader may know; otherwise '' */
   actor: string
 }
 
 type Related = { edit?: ChatEvent; deletion?: ChatEvent; reactions: ChatEvent[] }
 
-/** What an event is to a thread, and of which other event. */
+/** The role of an event in a thread, and the event that it changes. */
 type Part = { kind: 'message' | 'edit' | 'reaction' | 'deletion' | 'other'; of: string }
 
 const parts = new WeakMap<ChatEvent, Part>()
 const known = new WeakMap<ChatEvent, { signature: string; shown: ShownMessage }>()
 
 /**
- * The messages among a room's events, in their order. A message of which nothing changed is the same object as before, so that
- * it isn't drawn anew. Asked for with each page of a long thread: what it finds out of an event it keeps.
+ * The messages among a room's events, in order. An unchanged message stays the same object, so that it isn't rendered
+ * once more. Called for each page of a long thread, so results per event are cached.
  */
 export function shownMessages(events: readonly ChatEvent[], me: string): ShownMessage[] {
   const related = new Map<string, Related>()
@@ -143,7 +143,7 @@ function fileOf(content: Record<string, unknown>, type: string): ShownFile | nul
   }
 }
 
-/** One of each person for each sign, in the order in which signs came. */
+/** Counts one reaction per person and emoji, in the order in which the emojis came. */
 function countReactions(reactions: readonly ChatEvent[], me: string): Reaction[] {
   const byKey = new Map<string, Map<string, string>>()
   for (const event of reactions) {
@@ -156,7 +156,7 @@ function countReactions(reactions: readonly ChatEvent[], me: string): Reaction[]
   return [...byKey].map(([key, by]) => ({ key, count: by.size, own: by.get(me) ?? null }))
 }
 
-/** Room version 11 names it in the content. */
+/** Room version 11 has it in the content. */
 function redactedBy({ redacts, content }: ChatEvent): string {
   return textIn(content, 'redacts') || redacts || ''
 }

@@ -4,11 +4,11 @@ import { type MatrixApi, MatrixError } from './matrix-api.ts'
 /** @limit messages of chat that come at a time */
 export const messagesPerPage = 8
 
-/** Milliseconds that the server may wait until it has something to tell. */
+/** How long a poll may wait for news (ms). */
 const patience = 30_000
 const longestPause = 30_000
 
-/** What of everything a sync is to tell. */
+/** The events that a sync returns. */
 export const syncFilter = {
   presence: { types: [] },
   room: { timeline: { limit: messagesPerPage } },
@@ -21,11 +21,11 @@ type Given = {
   since(): string | null
   take(answer: SyncAnswer): void
   setConnection(connection: Connection): void
-  /** resolves after these milliseconds, or when something makes it worth trying earlier */
+  /** resolves after these milliseconds, or earlier when a retry is worthwhile */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
-/** Asks for news again and again until it is stopped; after a failure later and later. Ends where the person may not ask. */
+/** Polls for news until it is stopped, with growing delays after failures. Ends when access is refused. */
 export async function runSync({ api, since, take, setConnection, pause }: Given, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -45,12 +45,12 @@ export async function runSync({ api, since, take, setConnection, pause }: Given,
   }
 }
 
-/** One second, then twice as long each time. */
+/** One second, doubled with each failure. */
 export function backOff(failures: number): number {
   return Math.min(longestPause, 1000 * 2 ** (failures - 1))
 }
 
-/** Waits, but not after the network is back. */
+/** Waits, but no longer than until the network is back. */
 export function pauseInBrowser(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

@@ -1,12 +1,12 @@
 import { type AccessToken, MatrixError, originOf } from './matrix-api.ts'
 
-/** docs/product.md §5: what can be sent, and how much of it. */
+/** docs/product.md §5: file types that can be sent, and their max size. */
 export const sendableTypes = ['application/pdf', 'image/jpeg', 'image/png']
 export const largestFile = 5_242_880
 
 /**
- * Uploads bytes, by XMLHttpRequest, because `fetch` has no upload progress.
- * @param onShare hears how much of it is sent, from 0 to 1
+ * Uploads bytes by XMLHttpRequest, because `fetch` has no upload progress.
+ * @param onShare called with the share sent so far, from 0 to 1
  * @returns its `mxc://` address
  * @throws MatrixError
  */
@@ -40,7 +40,7 @@ function read(body: string): { content_uri?: string; errcode?: string; error?: s
   }
 }
 
-/** Files that can be sent, and whether one of them is too big; others are ignored (docs/product.md §5). */
+/** Files that can be sent, and whether one of them is too big; other types are ignored (docs/product.md §5). */
 export function sendable(files: readonly File[]): { files: File[]; isTooBig: boolean } {
   const known = files.filter(({ type }) => sendableTypes.includes(type))
   return {

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (as: string) => void
 }
 
-/** In a box to write in: as whom, and how it arrives. */
+/** The head of a chat box: the identity that writes, and how the message arrives. */
 export function BoxSender({ hasChoice, ...props }: Props): ReactNode {
   return (
     <>
@@ -34,7 +34,7 @@ function Sender({ as, to, onChoose }: Omit<Props, 'hasChoice'>): ReactNode {
   const data = useIdentities()
   const [self] = data?.items ?? []
   const isTheirs = data?.items.some(one => one.as === as) ?? true
-  // an admin who only looks at an enterprise writes as themselves
+  // an admin who views somebody else's enterprise writes as themselves
   useEffect(() => {
     if (!isTheirs && self) onChoose(self.as)
   }, [isTheirs, self, onChoose])

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const viewer = aViewer()
 const token = { userId: `@user_${viewer.id}:pola.example`, accessToken: 'secret', deviceId: 'D', homeserver: '' }
 
-/** The box on a profile; calls of the protocol are answered by `answer`. */
+/** The box on a profile; `answer` responds to calls of the protocol. */
 async function showBox(answer: () => Response, isGuest = false) {
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -36,7 +36,7 @@ async function showBox(answer: () => Response, isGuest = false) {
 
 const done = () => Response.json({ event_id: '$1' })
 
-test('a guest is asked to log in, with the reason', async () => {
+test('a guest who writes is asked to log in, with the reason', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { closed, screen } = await showBox(done, true)
@@ -46,7 +46,7 @@ test('a guest is asked to log in, with the reason', async () => {
   stop()
 })
 
-test('the box opens with a click, sends the text with its subject, and closes', async () => {
+test('the chat box opens with a click, sends the text with its subject, and closes', async () => {
   const { box, send, screen, sent, joinRoom } = await showBox(done)
   await expect.element(send).not.toBeInTheDocument()
   await box.click()
@@ -77,7 +77,7 @@ class Upload {
   }
 }
 
-test('a picture or a PDF goes without words, and is called what it is; other files are ignored', async () => {
+test('a picture or a PDF is sent without text and confirmed as such; other files are ignored', async () => {
   const { box, send, screen, sent } = await showBox(done)
   vi.stubGlobal('XMLHttpRequest', Upload)
   const files = { 'Image sent': ['tea.png', 'image/png'], 'File sent': ['sizes.pdf', 'application/pdf'] }
@@ -95,7 +95,7 @@ test('a picture or a PDF goes without words, and is called what it is; other fil
   expect(sent.map(one => one.body)).toMatchObject([{ msgtype: 'm.image' }, { msgtype: 'm.file', body: 'sizes.pdf' }])
 })
 
-test('nothing is not sent, and what can’t be sent stays', async () => {
+test('an empty message isn’t sent, and a message that can’t be sent stays in the box', async () => {
   const { box, send, screen, sent } = await showBox(() => Response.json({ errcode: 'M_UNKNOWN' }, { status: 500 }))
   await box.click()
   await send.click()
@@ -134,7 +134,7 @@ test('a message resent after a lost response is the same message; the same text 
   expect(later).not.toBe(first)
 })
 
-test('what may not be sent before they have accepted says so', async () => {
+test('a message that isn’t allowed before the other accepts says so', async () => {
   const { box, send, screen } = await showBox(() => Response.json({ errcode: 'M_FORBIDDEN' }, { status: 403 }))
   await box.click()
   await box.fill('https://tea.example')

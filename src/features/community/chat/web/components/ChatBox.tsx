@@ -21,21 +21,21 @@ import { FileThumb } from './FileThumb.tsx'
 const { Part: BoxSender } = lazyPart(async () => (await import('./BoxSender.tsx')).BoxSender)
 
 export type ChatBoxProps = {
-  /** localpart of whom it writes to */
+  /** localpart of the receiver */
   to: string
   label: string
   placeholder: string
   /** why a guest has to log in */
   reason: string
-  /** what the message is about */
+  /** subject of the message */
   about?: ChatCard
   onSent?: () => void
 }
 
 /**
- * Writes to somebody from a page that is about them (docs/product.md §4): collapsed until somebody who is logged in clicks
- * into it, then with attach, cancel and send; a guest gets the login modal. After sending or cancelling it is as before.
- * Collapsed it is the same field: what is typed before this code has come stays in it.
+ * Writes to somebody from a page that is about them (docs/product.md §4): collapsed until a member clicks into it, then
+ * with attach, cancel and send; a guest gets the login modal. Sending or cancelling collapses it. The collapsed field
+ * is the same element, so text typed before this code has loaded stays in it.
  */
 export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatBoxProps): ReactNode {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
   const problemId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // before anything is drawn anew, which would put back what the server wrote
+  // before the next render, which would restore the server's value
   useLayoutEffect(() => {
     const { current: element } = field
     if (!element) return
@@ -87,7 +87,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       await sendOnce(app, {
         ...{ as, to, text: text.trim(), file, about },
         page: to === 'help' ? location.pathname : undefined,
-        // should the text not follow, it isn't sent again
+        // if the text fails, the file isn't sent once more
         onFileSent: () => setFile(undefined),
       })
       close()
@@ -98,7 +98,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       notify(sentWords(t, text, file), open)
       onSent?.()
     } catch (error) {
-      // what was written stays
+      // the text stays
       const { errcode: code = apiErrorOf(error).code } = error as { errcode?: string }
       setProblem(problemText(t, { code }, text.trim() === ''))
     } finally {

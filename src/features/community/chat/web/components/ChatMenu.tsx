@@ -8,18 +8,18 @@ export type ChatMenuItem = { label: string; icon: IconName; run: () => void; isD
 type Props = {
   label: string
   items: ChatMenuItem[]
-  /** above the items: other buttons, which close it by `close` */
+  /** other buttons above the items, which close the menu by `close` */
   head?: (close: () => void) => ReactNode
   className?: string | undefined
   size?: number
 }
 
-/** Three dots that open a menu, by keyboard with the arrow keys. */
+/** A button with three dots that opens a menu; the arrow keys work in it. */
 export function ChatMenu({ label, items, head, className = '', size = 22 }: Props): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  // a thread has one for each message: what is in it comes when it opens
+  // each message of a thread has a menu, so its items are rendered when it opens
   const [isOpen, setOpen] = useState(false)
   const close = () => menu.current?.hidePopover()
   const place = () => {

@@ -6,7 +6,7 @@ import classes from './ChatPicture.module.css'
 
 type Props = { name: string; address: string; pictures: Pictures; size?: number; isTeam?: boolean }
 
-/** Of whom a conversation is with: their picture, or a monogram while there is none; decorative. */
+/** The picture of the other side, or a monogram if there is none; decorative. */
 export function ChatPicture({ name, address, pictures, size = 46, isTeam = false }: Props): ReactNode {
   const src = usePicture(pictures, address, size * 2)
   return (
@@ -23,7 +23,7 @@ export function ChatPicture({ name, address, pictures, size = 46, isTeam = false
   )
 }
 
-/** Where a picture can be shown from: fetched with the token if it is a chat's own. */
+/** The address to show a picture from: fetched with the token if it belongs to a chat. */
 function usePicture(pictures: Pictures, address: string, size: number): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
@@ -41,7 +41,7 @@ function usePicture(pictures: Pictures, address: string, size: number): string |
   return src
 }
 
-/** Pictures of accounts and enterprises are anybody's to see: they need no token, and browsers keep them. */
+/** Pictures of accounts and enterprises are public: they need no token, and browsers cache them. */
 function avatarIn(address: string): string | undefined {
   const id = /^mxc:\/\/[^/]+\/avatar_([\w-]+)$/.exec(address)?.[1]
   return id && `/files/${id}/small.webp`

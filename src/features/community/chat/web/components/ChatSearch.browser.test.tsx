@@ -5,7 +5,7 @@ import { ChatSearch } from './ChatSearch.tsx'
 
 type Query = { restrictSearchableAttributes?: string[] }
 
-/** As the index answers: one enterprise is called so, another is somehow about it. */
+/** Responses of the index: one enterprise has this name, another only mentions it. */
 const enterprises = [
   { id: 1, brand: 'Ella Train Cafe', about: '' },
   { id: 2, brand: 'Samagi Handlooms', about: 'We train weavers' },
@@ -16,7 +16,7 @@ const search = vi.fn(async ([query]: Query[]) => {
   return [{ hits: enterprises.filter(has).map(({ id, brand }) => ({ id, brand, images: [] })) }]
 })
 
-test('a search of messages says first that none was found, and suggests only enterprises that are called so', async () => {
+test('a search without messages says so first, and suggests only enterprises with that name', async () => {
   const session = { search: async () => ({}) } as unknown as ChatSession
   const given = { session, rooms: [], hasConversations: false, desk: undefined }
   const { screen } = await show(

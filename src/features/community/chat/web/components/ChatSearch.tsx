@@ -15,12 +15,12 @@ type Props = {
   rooms: RoomView[]
   linkOf: (room: RoomView) => string
   linkTo: (localpart: string) => string
-  /** some have these words in their names */
+  /** some conversations have these words in their names */
   hasConversations: boolean
   desk: DeskParts | undefined
 }
 
-/** What the words that somebody seeks are in, beside the names of conversations. */
+/** Results for the search words besides names of conversations. */
 export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const { found, more } = useMessageSearch(session, words)

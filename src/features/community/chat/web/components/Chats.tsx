@@ -23,23 +23,23 @@ const NewConversation = lazy(async () => ({ default: (await loadConversation()).
 
 const loadWritesAs = async () => ({ default: (await import('./WritesAs.tsx')).WritesAs })
 const WritesAs = lazy(loadWritesAs)
-/** The same, once somebody moves: of whom the visitor acts as everywhere the name is known without it. */
+/** Loaded at the first movement: the name of the identity that the visitor acts as is known without it. */
 const WritesAsOwn = lazy(() => firstMovement.then(loadWritesAs))
 
 export type ChatsProps = {
   session: ChatSession
   /** localpart as which the page acts */
   identity: string
-  /** of the page: with whom, or a room's id */
+  /** from the address: the other side, or a room's id */
   id: string
-  /** it is as whom the visitor acts everywhere */
+  /** true if the visitor acts as this identity everywhere */
   isOwn: boolean
-  /** may answer for the platform's team */
+  /** may answer as the platform's team */
   isAdmin: boolean
   desk?: DeskParts
 }
 
-/** Conversations beside the open one; on a phone one of the two. */
+/** The list of conversations beside the open one; a phone shows one of the two. */
 export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProps): ReactNode {
   const { t } = useTranslation()
   const view = useChatView(session)
@@ -147,7 +147,10 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
   )
 }
 
-/** The code of a conversation comes beside what is asked of the server; of a list alone, before somebody opens one. */
+/**
+ * Loads the code of a conversation in parallel with the first sync; if only the list is shown, before somebody opens a
+ * conversation.
+ */
 function usePartsAhead(isOpen: boolean): void {
   useEffect(() => {
     const load = () => void loadConversation().catch(() => undefined)
@@ -156,7 +159,7 @@ function usePartsAhead(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** docs/product.md §8: what a line at the bottom says when something was sent, or couldn't be. */
+/** docs/product.md §8: the line at the bottom about a message that was sent, or couldn't be. */
 function useSendingNews(session: ChatSession): void {
   const { t } = useTranslation()
   const notify = useSnackbar()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './Chats.module.css'
 import list from './ConversationList.module.css'
 
-/** The shape of the page, until the browser has begun. */
+/** The skeleton of the page, until the session begins in the browser. */
 export function ChatsWaiting({ isOpen }: { isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
   const Title = isOpen ? 'h2' : 'h1'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OtherSide } from '../../chat.contract.ts'
 
-/** Said before the first words: whether they arrive at once, or the other side is asked first. */
+/** Says before the first message whether it arrives at once, or the other side is asked first. */
 export function ContactHint({ contact, name }: Pick<OtherSide, 'contact' | 'name'>): ReactNode {
   const { t } = useTranslation()
   if (contact === 'customer')

@@ -32,7 +32,7 @@ import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
 import { RequestBar } from './RequestBar.tsx'
 
-// what somebody is asked, and what they find instead of the field: few conversations need it
+// questions, and what replaces the field to write in: few conversations need them
 const { Part: ConversationQuestions } = lazyPart(
   async () => (await import('./ConversationQuestions.tsx')).ConversationQuestions,
 )
@@ -43,16 +43,16 @@ export type ConversationProps = {
   view: ChatView
   room: Room
   backTo: string
-  /** a message that somebody looked for */
+  /** a message that the reader has searched for */
   wanted: string | undefined
-  /** what the page that led here is about */
+  /** the subject of the page that led here */
   about: ChatCard | undefined
-  /** as whom one writes, for those who have a choice */
+  /** the choice of an identity, for members who have several */
   writesAs: ReactNode
   extras?: ConversationExtras
 }
 
-/** One conversation: who, what about, the messages, and where one writes. */
+/** One conversation: its head, its cards, the messages, and the composer. */
 export function Conversation({
   session,
   view,
@@ -124,7 +124,7 @@ export function Conversation({
       if (words && words !== about.message.text)
         void session.edit(room.id, about.message.id, words).catch(() => {
           notify(t('Unable to send message'))
-          // with the words that couldn't be sent
+          // restores the edit with the text that couldn't be sent
           setAbout(now => now ?? { kind: 'edit', message: { ...about.message, text: words } })
         })
     } else {

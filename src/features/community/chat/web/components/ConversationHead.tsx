@@ -14,25 +14,25 @@ import classes from './ConversationHead.module.css'
 
 type Props = {
   room: Pick<RoomView, 'name' | 'other' | 'kind' | 'picture'> & Partial<RoomView>
-  /** undefined until it is known */
+  /** undefined until loaded */
   side: OtherSide | null | undefined
-  /** instead of where an enterprise is */
+  /** shown instead of an enterprise's location */
   note: ReactNode
   pictures: Pictures
   backTo: string
   isBlocked: boolean
-  /** without them there is no menu: nothing was written yet */
+  /** undefined without messages: then there is no menu */
   menu?: { onMute: () => void; onBlock: () => void; onReport: () => void; onLeave: () => void } | undefined
 }
 
-/** With whom one writes, and what can be done with the conversation. */
+/** The other side's name and picture, and a menu for the conversation. */
 export function ConversationHead({ room, side, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const [showsSafety, setShowsSafety] = useState(false)
   const title = roomTitle(t, room)
   const line = note || side?.place
-  // a network's own site shows its own enterprises alone
+  // a network's own site shows only its own enterprises
   const page = site.kind === 'platform' && side?.page
   const items: ChatMenuItem[] = menu
     ? [

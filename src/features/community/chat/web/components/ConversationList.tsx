@@ -17,18 +17,18 @@ const ChatSearch = lazy(async () => ({ default: (await import('./ChatSearch.tsx'
 type Props = {
   session: ChatSession
   view: ChatView
-  /** of the open room */
+  /** id of the open room */
   current: string
   linkOf: (room: RoomView) => string
   linkTo: (localpart: string) => string
-  /** as whom one writes, for those who have a choice */
+  /** the choice of an identity, for members who have several */
   switcher: ReactNode
-  /** a conversation is open beside it, and is what the page is about */
+  /** a conversation is open beside the list, and is the page's main content */
   isBeside: boolean
   desk?: DeskParts | undefined
 }
 
-/** Conversations with what is unread in them, the latest on top; below them who asks to write. */
+/** Conversations with their unread counts, the latest first; requests below. */
 export function ConversationList({
   session,
   view,
@@ -50,7 +50,7 @@ export function ConversationList({
   const isSearching = words.trim() !== ''
   const isShown = ({ id, isRequest }: RoomView) => {
     const room = chats.rooms[id]
-    // a search is through all of them
+    // a search covers all filters
     return !isRequest && (!desk || isSearching || (room && desk.shows(room)))
   }
   const conversations = matching.filter(isShown)

@@ -7,7 +7,7 @@ import type { ShownMessage } from '../client/shown-messages.ts'
 
 const { Part: ReportMessages } = lazyPart(async () => (await import('./ReportMessages.tsx')).ReportMessages)
 
-/** What somebody is asked before it is done. */
+/** A question before an action that needs confirmation. */
 export type Question =
   | { kind: 'remove'; message: ShownMessage }
   | { kind: 'report'; message?: ShownMessage }
@@ -15,7 +15,7 @@ export type Question =
 
 type Props = {
   asks: Question | undefined
-  /** of the other side */
+  /** name of the other side */
   name: string
   onClose: () => void
   onRemove: (message: ShownMessage) => Promise<void>
@@ -25,7 +25,7 @@ type Props = {
   onDecline: () => Promise<void>
 }
 
-/** Dialogs of a conversation, for what can't be undone or has consequences. */
+/** Dialogs of a conversation, for actions that can't be undone or have consequences. */
 export function ConversationQuestions(props: Props): ReactNode {
   const { asks, name, onClose, onRemove, onReport, onLeave, onBlock, onDecline } = props
   const { t } = useTranslation()

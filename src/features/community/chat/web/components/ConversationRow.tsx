@@ -16,11 +16,11 @@ type Props = {
   to: string
   isCurrent: boolean
   pictures: Pictures
-  /** beside what is unread */
+  /** shown beside the unread count */
   mark?: ReactNode
 }
 
-/** A conversation in the list: with whom, the last words, when, and how many are unread. */
+/** A conversation in the list: the other side, the last message, its time, and the unread count. */
 export function ConversationRow({ room, me, to, isCurrent, pictures, mark }: Props): ReactNode {
   const { t } = useTranslation()
   const { last, unread, at, isMuted, picture } = room

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './ChatBox.module.css'
 
-/** What somebody has chosen to send: a picture as itself, small; anything else as a file. Decorative: its name stands beside it. */
+/** A file chosen for sending: a picture as a thumbnail, anything else as an icon. Decorative: its name is beside it. */
 export function FileThumb({ file }: { file: File }): ReactNode {
   const [src, setSrc] = useState('')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function FileThumb({ file }: { file: File }): ReactNode {
     setSrc(address)
     return () => URL.revokeObjectURL(address)
   }, [file])
-  // what can't be read is told once it is sent
+  // a picture that can't be read is refused when it is sent
   return src ? (
     <img src={src} alt="" width={36} height={36} className={classes.thumb} onError={() => setSrc('')} />
   ) : (

@@ -17,7 +17,7 @@ const teams = { getUserProfiles: async () => profiles as never, selectUserProfil
 const helpDesk = { getOfficeHours: async () => ({ times: null }) }
 const withSeveral = aViewer({ actingAsCount: 1 })
 
-test('guests are asked to log in, on the way to where they wanted', async () => {
+test('guests are asked to log in, and then continue to where they wanted', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { screen } = await show(<FooterChats />)
@@ -26,7 +26,7 @@ test('guests are asked to log in, on the way to where they wanted', async () => 
   expect(heard.mock.calls).toEqual([[{ redirect: '/chats' }], [{ redirect: '/chats/help' }]])
 })
 
-test('who has several profiles chooses whose messages', async () => {
+test('a member with several profiles chooses whose messages to open', async () => {
   const left = watchLeaving()
   const { screen } = await show(<FooterChats />, { viewer: withSeveral, clients: { teams } })
   await screen.getByRole('button', { name: 'Messages' }).click()
@@ -36,7 +36,7 @@ test('who has several profiles chooses whose messages', async () => {
   expect(teams.selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor: { id: 7, type: 'vendor' } })
 })
 
-test('on a network’s own site, and for who has one profile, Messages lead to the chats', async () => {
+test('Messages lead straight to the chats on a network’s own site, and for a member with one profile', async () => {
   const site = { kind: 'whitelabel', subDomain: 'lanka', networkId: 3, name: 'Lanka Organic' } as never
   for (const options of [{ site, viewer: withSeveral }, { viewer: aViewer() }]) {
     const { screen } = await show(<FooterChats />, options)
@@ -45,7 +45,7 @@ test('on a network’s own site, and for who has one profile, Messages lead to t
   }
 })
 
-test('help opens the box that writes to the team', async () => {
+test('Help opens the box that writes to the team', async () => {
   const { screen } = await show(<FooterChats />, { viewer: aViewer(), clients: { helpDesk } })
   await screen.getByRole('button', { name: 'Help' }).click()
   const dialog = screen.getByRole('dialog', { name: 'How can we help?' })

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Later } from '#web/slots.tsx'
 import classes from './FooterChats.module.css'
 
-// few people are logged in, and fewer look here
+// loaded on demand: most visitors aren't logged in or never look here
 const loadViewerChats = async () => (await import('./ViewerChats.tsx')).ViewerChats
 
 /** Messages and help in the footer (docs/product.md §2): the login modal for guests. */

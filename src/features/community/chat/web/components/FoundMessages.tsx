@@ -19,7 +19,7 @@ type Props = {
   more?: (() => Promise<void>) | undefined
 }
 
-/** Messages in which the sought words are; each leads to its place in its conversation. */
+/** Messages that match the search; each links to its place in its conversation. */
 export function FoundMessages({ title, found, rooms, linkOf, more }: Props): ReactNode {
   const { t } = useTranslation()
   const headingId = useId()

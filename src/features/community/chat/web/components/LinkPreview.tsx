@@ -5,7 +5,7 @@ import { findLinks } from '../client/find-links.ts'
 import { previewQuery } from '../preview-queries.ts'
 import { PageCard } from './PageCard.tsx'
 
-/** What the first page of ours that a message leads to is about. Other sites are never asked for anything. */
+/** A preview of the first page of ours that a message links to. Nothing is ever requested from other sites. */
 export function LinkPreview({ text }: { text: string }): ReactNode {
   const { origin } = useApp()
   const own = text.includes(origin) ? findLinks(text, origin).find(one => one.isOwn) : undefined

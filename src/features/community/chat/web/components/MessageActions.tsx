@@ -10,7 +10,7 @@ const signs = ['👍', '❤️', '🙏', '😊', '🎉']
 
 type Props = { message: ShownMessage; isOwn: boolean; calls: MessageCalls }
 
-/** What can be done with a message. */
+/** The buttons of a message. */
 export function MessageActions({ message, isOwn, calls }: Props): ReactNode {
   const { t } = useTranslation()
   const notify = useSnackbar()

@@ -17,11 +17,11 @@ export type Arrival = 'sent' | 'delivered' | 'read'
 type Props = {
   message: ShownMessage
   isOwn: boolean
-  /** how far one's own has come */
+  /** delivery state of one's own message */
   arrival: Arrival | undefined
-  /** of who wrote it */
+  /** name of the writer */
   author: string
-  /** it stands above, in rooms of several people; else it is only read out */
+  /** shown above in rooms of several people; otherwise only for screen readers */
   showsAuthor: boolean
   answered: ShownMessage | undefined
   session: Pick<ChatSession, 'pictures' | 'nameOf'>
@@ -87,13 +87,13 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
   )
 })
 
-/** Who of a team wrote for it. */
+/** The person of a team who wrote a message. */
 function Actor({ id, session }: { id: string; session: Pick<ChatSession, 'nameOf'> }): ReactNode {
   const { data } = useQuery({ queryKey: ['chat', 'name', id], queryFn: () => session.nameOf(id), staleTime: 300_000 })
   return data ? <span className={classes.actor}>{data} ·</span> : null
 }
 
-/** One for the server, two for the other side. */
+/** One tick: on the server; two: delivered to the other side. */
 export function Ticks({ isDouble = false }: { isDouble?: boolean }): ReactNode {
   return (
     <svg

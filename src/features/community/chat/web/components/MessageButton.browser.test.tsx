@@ -6,12 +6,12 @@ import { ProfileChat } from './ProfileChat.tsx'
 
 const button = <ProfileChat vendorId={7} name="Nuwara Leaf" isMain />
 
-test('it leads to the conversation', async () => {
+test('the message button leads to the conversation', async () => {
   const { screen } = await show(button, { viewer: aViewer() })
   await expect.element(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chats/enterprise_7')
 })
 
-test('a guest is asked to log in, and comes to it afterwards', async () => {
+test('a guest is asked to log in, and then reaches the conversation', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { screen, address } = await show(button)
@@ -22,7 +22,7 @@ test('a guest is asked to log in, and comes to it afterwards', async () => {
   stop()
 })
 
-test('nobody writes to whom they act as', async () => {
+test('there is no message button on one’s own profile', async () => {
   const hive = { id: 7, type: 'vendor' } as never
   const { screen } = await show(button, { viewer: aViewer({ selectedVendor: hive }) })
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()

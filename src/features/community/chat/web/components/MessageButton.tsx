@@ -10,7 +10,7 @@ import { shownName } from '../client/chat-names.ts'
 
 type Props = { vendorId: number; name: string }
 
-/** Leads from a profile to the conversation with it; a guest gets the login modal. */
+/** Links from a profile to the conversation with it; a guest gets the login modal. */
 export function MessageButton({ vendorId, name }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()

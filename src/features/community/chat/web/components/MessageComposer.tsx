@@ -22,12 +22,12 @@ import classes from './MessageComposer.module.css'
 
 type Props = {
   placeholder: string
-  /** a message that is answered or changed */
+  /** a message that is being answered or edited */
   about: { kind: 'reply' | 'edit'; message: ShownMessage } | undefined
   onCancel: () => void
   files: File[]
   onFiles: (files: File[]) => void
-  /** may be false: files wait until the other accepted */
+  /** false while files aren't allowed, until the other has accepted */
   takesFiles: boolean
   draft: { load: () => Promise<string>; keep: (text: string) => void }
   onTyping: (isTyping: boolean) => void
@@ -35,16 +35,16 @@ type Props = {
   SavedTexts?: SavedTextsMenu | undefined
 }
 
-/** Where somebody writes. What is begun stays on this device until it is sent. */
+/** The field to write in. A draft stays on this device until it is sent. */
 export function MessageComposer(props: Props): ReactNode {
   const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend, SavedTexts } = props
   const { t } = useTranslation()
   const notify = useSnackbar()
   const [draftText, setDraftText] = useState('')
-  /** what becomes of the message that is changed; what is begun beside it stays */
+  /** the edited text; a draft beside it stays */
   const [changedText, setChangedText] = useState('')
   const [problem, setProblem] = useState('')
-  /** where a saved text goes; undefined while none is chosen */
+  /** where a saved text is inserted; undefined while the menu is closed */
   const [place, setPlace] = useState<{ from: number; to: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ export function MessageComposer(props: Props): ReactNode {
   }
   const put = (words: string) => {
     const { from = 0, to = 0 } = place ?? {}
-    // at once: the next key may be Enter, which sends
+    // synchronously, because the next key may be Enter, which sends
     flushSync(() => {
       write(text.slice(0, from) + words + text.slice(to))
       setPlace(undefined)
@@ -88,7 +88,7 @@ export function MessageComposer(props: Props): ReactNode {
     setPlace(undefined)
     if (goesBack) field.current?.focus()
   }
-  /** A slash at the beginning of an empty line opens the menu. */
+  /** A slash at the beginning of an empty line opens the menu of saved texts. */
   const onType = (words: string, at: number) => {
     write(words)
     const line = words.slice(words.lastIndexOf('\n', at - 1) + 1).split('\n')[0]
@@ -118,7 +118,7 @@ export function MessageComposer(props: Props): ReactNode {
       event.stopPropagation()
       cancel()
     }
-    // on a phone the key makes a new line: the button is beside it
+    // on a phone Enter makes a new line: the send button is beside the field
     const sends = event.key === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches
     if (!sends || event.nativeEvent.isComposing) return
     send(event)

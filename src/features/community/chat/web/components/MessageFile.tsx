@@ -12,7 +12,7 @@ type Props = { file: ShownFile; pictures: Pictures }
 const widest = 300
 const highest = 320
 
-/** A picture of a message; its place is there before it is, so that nothing moves when it comes. */
+/** A picture in a message; its space is reserved, so that nothing moves when it loads. */
 export function MessageImage({ file, pictures }: Props): ReactNode {
   const { t } = useTranslation()
   const open = useOpening(file, pictures)
@@ -45,7 +45,7 @@ export function MessageImage({ file, pictures }: Props): ReactNode {
   )
 }
 
-/** A file of a message as a card: its name, its size, and a click that opens it. */
+/** A file in a message as a card with its name and size; a click opens it. */
 export function MessageFileCard({ file, pictures }: Props): ReactNode {
   const { t } = useTranslation()
   const open = useOpening(file, pictures)
@@ -63,7 +63,7 @@ export function MessageFileCard({ file, pictures }: Props): ReactNode {
   )
 }
 
-/** Pictures open in a tab of their own; anything else is saved under its name. */
+/** Pictures open in a new tab; other files are downloaded under their name. */
 function useOpening({ address, name, type }: ShownFile, pictures: Pictures): () => void {
   const { t } = useTranslation()
   const notify = useSnackbar()
@@ -80,7 +80,7 @@ function useOpening({ address, name, type }: ShownFile, pictures: Pictures): () 
     )
 }
 
-/** As wide and high as it may be here; square where its sender didn't say. */
+/** Size within the max, keeping proportions; square if the sender gave no size. */
 function sizeOf({ width = widest, height = widest }: ShownFile): { width: number; height: number } {
   const scale = Math.min(1, widest / Math.max(1, width), highest / Math.max(1, height))
   return { width: Math.max(80, Math.round(width * scale)), height: Math.max(60, Math.round(height * scale)) }

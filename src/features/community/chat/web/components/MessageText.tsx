@@ -3,7 +3,7 @@ import { useApp } from '#web/app-context.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { findLinks } from '../client/find-links.ts'
 
-/** What somebody wrote, with its line breaks and links; never as HTML. */
+/** A message's text with line breaks and links; never as HTML. */
 export function MessageText({ text }: { text: string }): ReactNode {
   const { origin } = useApp()
   return findLinks(text, origin).map(({ text: part, link, isOwn }, index) => {

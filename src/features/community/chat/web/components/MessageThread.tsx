@@ -34,23 +34,23 @@ type Props = {
   outgoing: OutboxItem[]
   calls: Omit<MessageCalls, 'goTo'>
   canAct: boolean
-  /** more than two write here, or a team behind one name */
+  /** more than two people write here, or a team behind one name */
   hasAuthors: boolean
-  /** what else happened here */
+  /** other lines among the messages */
   lines: readonly ThreadLine[]
-  /** a message that somebody looked for */
+  /** a message that the reader has searched for */
   wanted: string | undefined
   title: string
 }
 
-/** px from an end of what is there, within which more is fetched or shown */
+/** distance (px) from either end within which more is loaded or shown */
 const near = 600
-/** messages of a page on the way to one that was looked for */
+/** page size on the way to a message that was searched for */
 const soughtPage = 64
-/** px from the bottom within which somebody reads the newest */
+/** distance (px) from the bottom within which the reader counts as following the newest */
 const atEnd = 80
 
-/** The messages of a room. More come when somebody scrolls, without anything moving under their eyes. */
+/** The messages of a room. More load as the reader scrolls, without moving what they look at. */
 export function MessageThread(props: Props): ReactNode {
   const { session, view, room, outgoing, calls, canAct, hasAuthors, lines, wanted, title } = props
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function MessageThread(props: Props): ReactNode {
   const [hasNews, setNews] = useState(false)
   const arrivals = useMemo(() => {
     const [read, delivered] = [readUpTo(room, me), deliveredUpTo(room, me)]
-    // all before them were read
+    // everything before was read
     const after = events.slice(read + 1)
     return new Map(
       after.map(({ event_id }, at): [string, Arrival] => [event_id, read + 1 + at <= delivered ? 'delivered' : 'sent']),
@@ -81,7 +81,7 @@ export function MessageThread(props: Props): ReactNode {
     if (!box) return
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
     const first = firstVisible(box)
-    // by its end: above it may stand a day that goes when others of that day come
+    // measured by its end: the date above it may disappear when more messages of that day load
     const { scrollTop } = box
     anchor.current = first && {
       id: first.dataset.message ?? '',
@@ -103,7 +103,7 @@ export function MessageThread(props: Props): ReactNode {
     }
     if (isAtEnd.current) setNews(false)
   }, [ids, window, loadOlder])
-  // at the very top nobody can scroll on, and nothing would ask for what has come meanwhile
+  // at the very top nobody can scroll further, so nothing else would trigger the next page
   useEffect(() => {
     if (!isAtEnd.current) extend()
   }, [extend])
@@ -119,7 +119,7 @@ export function MessageThread(props: Props): ReactNode {
     lastSeen.current = lastId
     const mine = isNew && (outgoing.length > 0 || messages.at(-1)?.sender === me)
     const { current: kept } = anchor
-    // somebody may have scrolled since, within this frame
+    // the reader may have scrolled since, within this frame
     const scrolled = kept ? box.scrollTop - kept.scrollTop : 0
     if (window.to === undefined && ((isAtEnd.current && scrolled >= 0) || mine)) box.scrollTop = box.scrollHeight
     else {
@@ -130,12 +130,12 @@ export function MessageThread(props: Props): ReactNode {
     remember()
   }, [ids, start, end, outgoing])
 
-  // the first pages, and those that fill the screen
+  // loads the first pages, and those that fill the screen
   useEffect(() => {
     if (messages.length < firstMessages) loadOlder?.()
   }, [messages.length, loadOlder])
 
-  // a picture or the keyboard made it higher or the screen smaller
+  // a picture made the thread higher, or the keyboard the screen smaller
   useEffect(() => {
     const { current: box } = scroller
     if (!box) return
@@ -149,7 +149,7 @@ export function MessageThread(props: Props): ReactNode {
 
   const idsNow = useRef(ids)
   idsNow.current = ids
-  // the same for as long as the thread is open: every message has it
+  // stable while the thread is open, because every message gets it
   const goTo = useCallback((id: string) => {
     const around = showAround(idsNow.current, id)
     if (!around) return
@@ -268,7 +268,7 @@ function Lines({ lines }: { lines: ThreadLine[] }): ReactNode {
   return lines.map(({ id, content }) => <li key={id}>{content}</li>)
 }
 
-/** The first message of which something is in the box; they stand in their order. */
+/** The first message that is at least partly visible; messages are in order. */
 function firstVisible(box: HTMLElement): HTMLElement | undefined {
   const { children = [] } = box.querySelector('ol') ?? {}
   const { top } = box.getBoundingClientRect()
@@ -278,7 +278,7 @@ function firstVisible(box: HTMLElement): HTMLElement | undefined {
     if ((children[middle] as HTMLElement).getBoundingClientRect().bottom > top) to = middle
     else from = middle + 1
   }
-  // lines between messages are none
+  // skips lines between messages
   for (let at = from; at < children.length; at++) {
     const child = children[at] as HTMLElement
     if (child.dataset.message !== undefined) return child
@@ -286,7 +286,7 @@ function firstVisible(box: HTMLElement): HTMLElement | undefined {
   return undefined
 }
 
-/** Says what comes in, and not what is loaded from before. */
+/** Announces new messages to screen readers, but not older ones that load. */
 function Announcer({ messages, me, room }: { messages: ShownMessage[]; me: string; room: Room }): ReactNode {
   const { t } = useTranslation()
   const [begun] = useState(() => Date.now())
@@ -309,7 +309,7 @@ function moveThrough(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(current) + step]?.focus()
 }
 
-/** Of one writer within a few minutes, on the same day. */
+/** Whether two messages belong together: same writer, within a few minutes, on the same day. */
 function isTogether(before: ShownMessage | undefined, message: ShownMessage): boolean {
   return before?.sender === message.sender && message.at - before.at < 300_000 && isSameDay(before.at, message.at)
 }

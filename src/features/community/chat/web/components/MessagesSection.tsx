@@ -9,7 +9,7 @@ import classes from './MessagesSection.module.css'
 import { OpeningTimes } from './OpeningTimes.tsx'
 import { OtherApps } from './OtherApps.tsx'
 
-/** In an account: the way to one's conversations, also for other apps, and a message to the platform's team. */
+/** In an account: a link to one's conversations, their use from other apps, and a message to the platform's team. */
 export function MessagesSection(): ReactNode {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function MessagesSection(): ReactNode {
   )
 }
 
-/** Writes to the platform's team, from pages that ask for no data, too. */
+/** Writes to the platform's team; also for pages without queries. */
 export function HelpBox({ onSent }: { onSent?: () => void }): ReactNode {
   const { t } = useTranslation()
   return (

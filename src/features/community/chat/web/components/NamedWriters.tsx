@@ -15,7 +15,7 @@ function vendorChatQuery(app: App, vendorId: number) {
 
 type Props = { vendorId: number; managesVendor: boolean }
 
-/** Whether customers learn who of a team writes to them; for owner and admin to choose. */
+/** Whether customers see who of a team writes to them; owner and admin can change it. */
 export function NamedWriters({ vendorId, managesVendor }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -24,21 +24,21 @@ const { Part: WaysOut } = lazyPart(async () => (await import('./WaysOut.tsx')).W
 
 type Props = {
   session: ChatSession
-  /** localparts: as whom, and to whom */
+  /** localparts of the writer and the receiver */
   as: string
   to: string
   /** the identity's whole name */
   me: string
-  /** as the page that led here calls them; '' if nothing did */
+  /** the name on the page that led here; '' if there was none */
   name: string
-  /** what the page that led here is about */
+  /** the subject of the page that led here */
   about: ChatCard | undefined
   backTo: string
-  /** as whom one writes, for those who have a choice */
+  /** the choice of an identity, for members who have several */
   writesAs: ReactNode
 }
 
-/** Somebody with whom nothing was written yet: their room begins with the first message. */
+/** A conversation without messages yet: its room is made with the first one. */
 export function NewConversation({ session, as, to, me, name, about, backTo, writesAs }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -46,13 +46,13 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
   const [files, setFiles] = useState<File[]>([])
   const [failures, setFailures] = useState(0)
   const section = useRef<HTMLElement>(null)
-  // the field is a new one, with what couldn't be sent
+  // the composer is a new one, with the text that couldn't be sent
   useEffect(() => {
     if (failures > 0) section.current?.querySelector('textarea')?.focus()
   }, [failures])
   const other = kindOfName(to)
   const join = () => app.clients.chat.joinRoom({ as, to })
-  // what isn't between the two is left out, as above a conversation that is there
+  // a card that doesn't concern both is left out, as in existing conversations
   const joinAbout = (card: ChatCard) =>
     app.clients.chat.joinRoom({ as, to, about: card }).catch(error => {
       if (isMissing(error)) return join()

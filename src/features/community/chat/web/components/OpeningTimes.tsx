@@ -6,7 +6,10 @@ import { openingQuery } from '../help-desk/use-help-desk.ts'
 import { openingWords } from '../opening-words.ts'
 import classes from './OpeningTimes.module.css'
 
-/** When the platform's team answers, in the reader's time; on a phone whether somebody is there comes alone in `short` places. */
+/**
+ * When the platform's team answers, in the reader's time zone. With `isShort`, a phone shows only whether somebody is
+ * there.
+ */
 export function OpeningTimes({ isShort = false }: { isShort?: boolean }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -8,7 +8,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import classes from './MessagesSection.module.css'
 
 /**
- * How any Matrix client is used instead of our pages.
+ * How to use any Matrix client instead of our pages.
  * @param identity localpart of an enterprise; default: the person
  */
 export function OtherApps({ identity }: { identity?: string }): ReactNode {

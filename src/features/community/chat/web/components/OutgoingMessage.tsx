@@ -11,14 +11,14 @@ import classes from './OutgoingMessage.module.css'
 
 type Props = {
   item: OutboxItem
-  /** of its file, as far as it is sent */
+  /** upload progress of its file */
   percent: number | undefined
   isOffline: boolean
   onAgain: () => void
   onDiscard: () => void
 }
 
-/** What somebody wrote that the room doesn't have yet, and how it stands. */
+/** A message that the room doesn't have yet, with its state. */
 export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }: Props): ReactNode {
   const { t } = useTranslation()
   const { text, file, state, at, problem } = item

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import type { PagePreview } from '../preview-queries.ts'
 import classes from './PageCard.module.css'
 
-/** A page of ours in a line: picture, title, what it costs or where it is. */
+/** A page of ours in one line: picture, title, and price or location. */
 export function PageCard({ page, isSmall = false }: { page: PagePreview; isSmall?: boolean }): ReactNode {
   const { t } = useTranslation()
   const { image, title, detail, link } = page

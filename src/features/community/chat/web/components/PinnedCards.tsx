@@ -13,7 +13,7 @@ type Props = {
   identity: string
 }
 
-/** What a conversation is about: a listing, an order, an application, as they are now. */
+/** The subjects of a conversation, a listing, an order or an application, as they are now. */
 export function PinnedCards({ cards, identity }: Props): ReactNode {
   if (cards.length === 0) return null
   return (

@@ -7,11 +7,13 @@ import classes from './ProfileChat.module.css'
 
 type Props = { vendorId: number; name: string; listingId?: number; isMain?: true }
 
-/** Where one writes to an enterprise from its profile, or from a listing of its; among a profile’s buttons, one that leads there. */
+/**
+ * A box for writing to an enterprise from its profile or one of its listings; among a profile’s buttons, a link to it.
+ */
 export function ProfileChat({ vendorId, name, listingId, isMain }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
-  // nobody writes to whom they act as
+  // nobody writes to themselves
   if (viewer?.selectedVendor?.id === vendorId) return null
   if (isMain) return <MessageButton vendorId={vendorId} name={name} />
   const label = t('Write to {{name}}', { name })

@@ -8,7 +8,7 @@ import type { ReportGiven } from '../client/matrix-api.ts'
 
 type Props = { name: string; onReport: (report: ReportGiven) => Promise<void>; onClose: () => void }
 
-/** What somebody tells the platform's team about a message or a conversation: a reason, and words, which “Other” needs. */
+/** A report of a message or conversation to the platform's team: a reason, and a text, which “Other” requires. */
 export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const notify = useSnackbar()

@@ -13,7 +13,7 @@ type Props = {
   onReport: () => void
 }
 
-/** Somebody unknown wants to write: everything that can be done about it, in one place. */
+/** A stranger's request, with everything that the reader can do about it. */
 export function RequestBar({ name, isBusy, onAccept, onDecline, onBlock, onReport }: Props): ReactNode {
   const { t } = useTranslation()
   return (

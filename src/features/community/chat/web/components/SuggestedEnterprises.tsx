@@ -19,7 +19,7 @@ const most = 5
 
 type Props = { words: string; linkTo: (localpart: string) => string }
 
-/** Enterprises of the directory that one may write to. */
+/** Enterprises of the directory to whom the reader could write. */
 export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
   const { t, language } = useTranslation()
   const search = useSearchClient()
@@ -33,7 +33,7 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
         {
           indexName: indexName(search.prefix, 'best-match', language),
           query,
-          // those called so: what is somehow about the words belongs to the directory
+          // matches names only: other matches belong in the directory
           restrictSearchableAttributes: ['brand'],
           typoTolerance: 'min',
           hitsPerPage: most,

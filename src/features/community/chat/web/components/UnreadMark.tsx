@@ -3,7 +3,7 @@ import { useUnreadMessages } from '#features/people/notifications/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './UnreadMark.module.css'
 
-/** On “Messages” in the phone's bar: in how many conversations something is unread. */
+/** The badge on “Messages” in the phone's bar: number of conversations with unread messages. */
 export function UnreadMark(): ReactNode {
   const { t } = useTranslation()
   const unread = useUnreadMessages() ?? 0

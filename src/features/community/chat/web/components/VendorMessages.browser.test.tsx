@@ -26,7 +26,7 @@ async function showVendors(managesVendor: boolean) {
   return { screen, named, changeVendorChat, createLoginToken }
 }
 
-test('the owner says whether customers see who of the team writes', async () => {
+test('the owner chooses whether customers see who of the team writes', async () => {
   const { screen, named, changeVendorChat } = await showVendors(true)
   await expect.element(named).not.toBeChecked()
   await named.click()
@@ -38,7 +38,7 @@ test('the owner says whether customers see who of the team writes', async () => 
     .toHaveAttribute('href', '/chats?as=enterprise_7')
 })
 
-test('a member sees it, and who can change it', async () => {
+test('a member sees whether writers are named, and who can change it', async () => {
   const { named } = await showVendors(false)
   await expect.element(named).toBeDisabled()
   await expect
@@ -46,7 +46,7 @@ test('a member sees it, and who can change it', async () => {
     .toHaveAccessibleDescription(expect.stringContaining('The owner and admins of the team can change this.'))
 })
 
-test('another app gets a token to log in with, as the enterprise or as oneself', async () => {
+test('another app gets a login token, for the enterprise or for the person', async () => {
   const { screen, createLoginToken } = await showVendors(true)
   await screen.getByText('Use another app').click()
   await screen.getByRole('button', { name: 'Get a login token' }).click()
@@ -56,7 +56,7 @@ test('another app gets a token to log in with, as the enterprise or as oneself',
   expect(createLoginToken).toHaveBeenCalledExactlyOnceWith({ as: 'vendor_7' })
 })
 
-test('what can’t be had is said', async () => {
+test('a failed request for chat settings or a token is explained', async () => {
   const createLoginToken = async () => Promise.reject(new Error('away'))
   const { screen } = await show(<MessagesSection />, {
     viewer: aViewer(),

@@ -12,7 +12,10 @@ import { OtherApps } from './OtherApps.tsx'
 
 type Props = { vendorId: number; managesVendor: boolean }
 
-/** In an enterprise's account: the way to its conversations, whether its writers are named, other apps, and the platform's team. */
+/**
+ * In an enterprise's account: a link to its conversations, whether its writers are named, other apps, and the
+ * platform's team.
+ */
 export function VendorMessages({ vendorId, managesVendor }: Props): ReactNode {
   const { t } = useTranslation()
   const identity = `vendor_${vendorId}`

@@ -11,7 +11,7 @@ import classes from './FooterChats.module.css'
 const ChatSwitcher = lazy(() => import('./ChatSwitcher.tsx'))
 const HelpBox = lazy(async () => ({ default: (await import('./MessagesSection.tsx')).HelpBox }))
 
-/** Messages lead to the chats, of several profiles to a choice of whose; help opens a box to write to the team. */
+/** Messages lead to the chats, or with several profiles to a choice of one; help opens a box to write to the team. */
 export function ViewerChats(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
@@ -19,7 +19,7 @@ export function ViewerChats(): ReactNode {
   const [open, setOpen] = useState<'switcher' | 'help'>()
   const close = () => setOpen(undefined)
   const chooses = site.kind === 'platform' && (viewer?.actingAsCount ?? 0) > 0
-  // out of the footer, whose buttons look like links
+  // rendered outside the footer, whose buttons look like links
   const dialogs = (
     <>
       <Dialog open={open === 'switcher'} onClose={close} title={t('Whose messages?')} kind="sheet">

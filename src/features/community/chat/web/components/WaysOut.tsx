@@ -9,12 +9,12 @@ type Props = {
   reason: string
   name: string
   side: OtherSide | null | undefined
-  /** of the page for the address: as whom one writes, behind a `?` */
+  /** query for the page's address with the identity, from the `?` on */
   suffix: string
   onReport?: (() => void) | undefined
 }
 
-/** Instead of the field to write in: why there is none, and what can be done instead. */
+/** Replaces the field to write in: why there is none, and what can be done instead. */
 export function WaysOut({ reason, name, side, suffix, onReport }: Props): ReactNode {
   const { t } = useTranslation()
   return (

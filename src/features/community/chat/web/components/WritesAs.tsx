@@ -11,11 +11,14 @@ type Props = {
   /** localpart */
   identity: string
   onChoose: (identity: string) => void
-  /** whom nobody writes to as: themselves */
+  /** an identity that can't be chosen: the receiver */
   not?: string
 }
 
-/** As whom one writes, with a choice for whoever has several profiles, and what is unread for each; it changes nothing but this conversation. */
+/**
+ * The identity that writes, with a choice for members who have several profiles, and the unread count of each; the
+ * choice only affects this conversation.
+ */
 export function WritesAs({ identity, onChoose, not }: Props): ReactNode {
   const { t } = useTranslation()
   const data = useIdentities()

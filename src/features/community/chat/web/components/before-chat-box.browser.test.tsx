@@ -20,7 +20,7 @@ afterEach(() => {
   place.remove()
 })
 
-/** A profile as the server sends it; `start` takes it over, `bring` is the box's code coming. */
+/** A profile as the server renders it; `start` hydrates it, `bring` delivers the box's code. */
 function showDocument() {
   const { promise, resolve } = Promise.withResolvers<(props: Props) => ReactNode>()
   const Late = pagePart(() => promise)
@@ -50,7 +50,7 @@ function showDocument() {
   }
 }
 
-test('what is typed before and while the code comes stays, and can be sent', async () => {
+test('text typed before and while the box’s code loads stays, and can be sent', async () => {
   const { field, send, start, bring } = showDocument()
   await field.click()
   await userEvent.keyboard('Is it ')
@@ -64,7 +64,7 @@ test('what is typed before and while the code comes stays, and can be sent', asy
   await expect.element(field).toHaveFocus()
 })
 
-test('a field that was only clicked into opens once its code is there', async () => {
+test('a field that was clicked into opens once its code has loaded', async () => {
   const { field, send, start, bring } = showDocument()
   await field.click()
   start()
@@ -73,7 +73,7 @@ test('a field that was only clicked into opens once its code is there', async ()
   await expect.element(field).toHaveFocus()
 })
 
-test('one that nobody touched stays collapsed', async () => {
+test('a field that nobody touched stays collapsed', async () => {
   const { field, send, start, bring } = showDocument()
   start()
   bring()

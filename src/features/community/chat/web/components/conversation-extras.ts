@@ -1,23 +1,23 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ThreadLine } from '../thread-lines.ts'
 
-/** What the platform's team has besides within a conversation; it comes with `help-desk/`, for admins alone. */
+/** Additions of the platform's team to a conversation; in `help-desk/`, loaded for admins alone. */
 export type ConversationExtras = {
   /** below the head */
   bar?: ReactNode
   /** among the messages */
   lines?: readonly ThreadLine[]
   aboveComposer?: ReactNode
-  /** where one writes to somebody else than the other side */
+  /** replaces the composer when writing to somebody other than the other side */
   composer?: ReactNode | undefined
   SavedTexts?: SavedTexts
 }
 
-/** Texts to begin with, chosen from a menu above the composer. */
+/** Saved texts, chosen from a menu above the composer. */
 export type SavedTexts = ComponentType<SavedTextsProps>
 
 export type SavedTextsProps = {
   onChoose: (text: string) => void
-  /** @param goesBack the focus returns to where one writes */
+  /** @param goesBack whether the focus returns to the composer */
   onClose: (goesBack: boolean) => void
 }

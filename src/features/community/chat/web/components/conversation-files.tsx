@@ -3,7 +3,7 @@ import { Queries } from '#web/queries.tsx'
 import { Conversation } from './Conversation.tsx'
 import { NewConversation } from './NewConversation.tsx'
 
-/** What an open conversation needs beyond the list of them; its cards, previews and blocks are queries. */
+/** Everything an open conversation needs beyond the list; its cards, previews and blocks are queries. */
 export function OpenConversation(props: ComponentProps<typeof Conversation>): ReactNode {
   return (
     <Queries>

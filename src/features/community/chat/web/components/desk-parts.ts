@@ -7,19 +7,19 @@ export type FoundNotesProps = {
   words: string
   rooms: RoomView[]
   linkOf: (room: RoomView) => string
-  /** says so where nothing else was found, and no note either */
+  /** shown if there are neither other results nor notes */
   nothing: ReactNode
 }
 
-/** What the platform's team has besides on the page of chats; it comes with `help-desk/`, for admins alone. */
+/** Additions of the platform's team to the page of chats; in `help-desk/`, loaded for admins alone. */
 export type DeskParts = {
   Conversation: ComponentType<ConversationProps>
   filters: ReactNode
-  /** of the address, behind `?as=help`: what stays as it is from one conversation to the next */
+  /** part of the address after `?as=help` that stays from one conversation to the next */
   kept: string
-  /** under the filter that is chosen */
+  /** whether the chosen filter lists the room */
   shows(room: Room): boolean
   markOf(room: Room): ReactNode
-  /** what the team noted with these words */
+  /** notes of the team that match the search */
   FoundNotes: ComponentType<FoundNotesProps>
 }

@@ -7,7 +7,7 @@ import classes from './CaseBar.module.css'
 
 type Props = {
   isClosed: boolean
-  /** of an account; '' for nobody */
+  /** id of an account; '' for nobody */
   assignee: string
   admins: { id: string; name: string }[]
   me: string
@@ -16,7 +16,7 @@ type Props = {
   onStatus: (status: 'open' | 'closed') => void
 }
 
-/** Who looks after a conversation, and whether it is done. */
+/** The admin who looks after a conversation, and whether it is closed. */
 export function CaseBar({ isClosed, assignee, admins, me, isBusy, onAssign, onStatus }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -14,21 +14,21 @@ import { CaseMarks } from './CaseMarks.tsx'
 import { minutesText } from './help-words.ts'
 import { casePersonQuery } from './use-help-desk.ts'
 
-/** `seen`: the last message that stood there */
+/** `seen`: the last message that was shown there */
 type Merge = { roomId: string; into: string | null; seen?: string }
 
 type Props = {
   roomId: string
   details: HelpCase
-  /** that cases have */
+  /** tags in use */
   tags: readonly string[]
   isBusy: boolean
   onMark: (marks: Pick<HelpCase, 'priority' | 'tags'>) => void
-  /** closes another case because it goes on in this one; null: it stands by itself again */
+  /** closes another case because it continues in this one; null separates it again */
   onMerge: (merge: Merge) => void
 }
 
-/** Who stands behind a case, and what helps to answer: beside the bar in a line, opened the rest. */
+/** The person behind a case, and facts that help to answer: one line beside the bar, and the rest when opened. */
 export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -86,7 +86,7 @@ export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: 
   )
 }
 
-/** What somebody else's browser said is followed only within the site. */
+/** A path reported by somebody else's browser is only followed within the site. */
 function isPath(text: string): boolean {
   return /^\/(?![/\\])/.test(text)
 }

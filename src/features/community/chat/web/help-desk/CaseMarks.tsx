@@ -10,13 +10,13 @@ type Marks = Pick<HelpCase, 'priority' | 'tags'>
 
 type Props = {
   marks: Marks
-  /** that other cases have */
+  /** tags of other cases */
   used: readonly string[]
   isBusy: boolean
   onMark: (marks: Marks) => void
 }
 
-/** What a case is about, in a few words of the team's own, and whether it is urgent. */
+/** Tags of a case in the team's own words, and whether it is urgent. */
 export function CaseMarks({ marks, used, isBusy, onMark }: Props): ReactNode {
   const { t } = useTranslation()
   const [tag, setTag] = useState('')

@@ -4,7 +4,7 @@ import classes from './ComposerModes.module.css'
 
 type Mode = 'reply' | 'note'
 
-/** Whether what is written goes to the other side, or stays with the team. */
+/** Switches between writing to the other side and writing a note for the team. */
 export function ComposerModes({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }): ReactNode {
   const { t } = useTranslation()
   const one = (name: Mode, label: string) => (

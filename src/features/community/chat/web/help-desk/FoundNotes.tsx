@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FoundNotesProps } from '../components/desk-parts.ts'
 import { FoundMessages } from '../components/FoundMessages.tsx'
 
-/** Notes with the sought words; each leads to the message that it stands below. */
+/** Notes that match the search; each links to the message that it stands below. */
 export function FoundNotes({ words, rooms, linkOf, nothing }: FoundNotesProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -17,10 +17,10 @@ import { deskQuery } from './use-help-desk.ts'
 
 const defaultFilter: CaseFilter = 'open'
 
-/** As the address has it, behind the identity. */
+/** The filter in the address, after the identity. */
 const keptFor = (filter: CaseFilter) => (filter === defaultFilter ? '' : `&cases=${filter}`)
 
-/** The conversations of the platform's team: the same page, with cases. */
+/** The conversations of the platform's team: the page of chats, with cases. */
 export function HelpChats(props: ChatsProps): ReactNode {
   return (
     <Queries>

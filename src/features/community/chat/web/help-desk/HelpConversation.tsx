@@ -21,7 +21,7 @@ import { NoteComposer } from './NoteComposer.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
 import { deskQuery, useCaseAction, useHelpCase } from './use-help-desk.ts'
 
-/** A conversation as the platform's team has it: who looks after it, notes among the messages, saved replies. */
+/** A conversation as the platform's team sees it: who looks after it, notes among the messages, saved replies. */
 export function HelpConversation(props: ConversationProps): ReactNode {
   const { session, view, room } = props
   const { t } = useTranslation()

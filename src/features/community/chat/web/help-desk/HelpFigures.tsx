@@ -4,7 +4,7 @@ import type { HelpFigures as Figures } from '../../help-desk.contract.ts'
 import classes from './HelpFigures.module.css'
 import { minutesText } from './help-words.ts'
 
-/** How the desk stands now, and how long first answers took in the last 30 days. */
+/** Figures of the desk now, and the time of first answers in the last 30 days. */
 export function HelpFigures({ figures }: { figures: Figures }): ReactNode {
   const { t } = useTranslation()
   const { open, unassigned, waiting, asked, answered, median, ninety } = figures

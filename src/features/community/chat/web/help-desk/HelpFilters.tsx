@@ -13,7 +13,7 @@ type Props = {
   me: string
 }
 
-/** Whose conversations are listed, with how many there are of each kind. */
+/** Filters of cases by who looks after them, with the number of each. */
 export function HelpFilters({ rooms, filter, linkTo, me }: Props): ReactNode {
   const { t } = useTranslation()
   const words = filterWords(t)

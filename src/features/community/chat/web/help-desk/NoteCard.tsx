@@ -9,7 +9,7 @@ import classes from './NoteCard.module.css'
 
 type Props = { note: HelpNote; onDelete: () => Promise<unknown> }
 
-/** What a colleague noted, at its time among the messages; the other side never sees it. */
+/** A colleague's note, at its time among the messages; the other side never sees it. */
 export function NoteCard({ note, onDelete }: Props): ReactNode {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
 
 const newId = () => crypto.randomUUID()
 
-/** Where an admin writes what only the team reads. What is begun stays on this device until it is saved. */
+/** The field for notes that only the team reads. A draft stays on this device until it is saved. */
 export function NoteComposer({ draft, onWrite }: Props): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -21,7 +21,7 @@ export function NoteComposer({ draft, onWrite }: Props): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
   const isTouched = useRef(false)
-  // the same until it is there, so that trying again doesn't double it
+  // unchanged until the note is saved, so that a retry doesn't duplicate it
   const id = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation has a composer of its own

@@ -17,7 +17,7 @@ import { SpanFields } from './SpanFields.tsx'
 const maxSpans = 14
 const defaultSpan: OfficeSpan = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
 
-/** When the team answers: times of the week in one time zone, and days on which it doesn't. */
+/** When the team answers: weekly times in one time zone, and closed days. */
 export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -14,7 +14,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReplyList.module.css'
 import { deskQuery } from './use-help-desk.ts'
 
-/** The replies that admins have saved, to add to, change and delete. */
+/** The replies that admins have saved, with adding, editing and deleting. */
 export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

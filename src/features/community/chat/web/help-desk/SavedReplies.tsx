@@ -12,13 +12,16 @@ import classes from './SavedReplies.module.css'
 
 type Props = {
   replies: SavedReply[]
-  /** of whom is written to */
+  /** language of the receiver */
   language: string
-  /** theirs, for `{name}` */
+  /** name of the receiver, for `{name}` */
   name: string
 } & SavedTextsProps
 
-/** A menu of saved replies above the composer: found by title, by keyboard alone; what is chosen can still be changed. */
+/**
+ * A menu of saved replies above the composer: found by title, usable by keyboard alone; a chosen reply can still be
+ * edited.
+ */
 export function SavedReplies({ replies, language, name, onChoose, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
@@ -52,7 +55,7 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
       role="dialog"
       aria-label={t('Saved replies')}
       onBlur={event => {
-        // not when the whole window goes to the background
+        // but not when the whole window loses focus
         if (document.hasFocus() && !frame.current?.contains(event.relatedTarget)) onClose(false)
       }}
     >
@@ -107,7 +110,7 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
   )
 }
 
-/** In the reader's language where there is one, with their name. */
+/** The reply in the reader's language if there is one, with their name filled in. */
 export function replyText(
   { textEn, textSi }: Pick<SavedReply, 'textEn' | 'textSi'>,
   { language, name }: { language: string; name: string },

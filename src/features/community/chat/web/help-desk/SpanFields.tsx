@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Days of the week, and from when to when on each of them. */
+/** Days of the week, and the times on each of them. */
 export function SpanFields({ number, span, isWrong, onChange, onRemove }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

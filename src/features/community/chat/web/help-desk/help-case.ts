@@ -1,14 +1,14 @@
 import { numberIn, textIn } from '../client/chat-events.ts'
 import type { Room } from '../client/chat-state.ts'
 
-/** What the stream says of a case, for the platform's team alone. */
+/** Account data about a case, for the platform's team alone. */
 export type KnownCase = {
   isClosed: boolean
-  /** of an account; '' for nobody */
+  /** id of an account; '' for nobody */
   assignee: string
   isUrgent: boolean
   tags: readonly string[]
-  /** changes whenever anything of the case does, its notes too */
+  /** changes whenever the case does, including its notes */
   version: string
 }
 
@@ -32,7 +32,7 @@ export function caseOf({ data }: Pick<Room, 'data'>): KnownCase {
 export const caseFilters = ['unassigned', 'mine', 'open', 'closed'] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
-/** Whether a conversation stands under a filter. @param me id of the admin’s account */
+/** Whether a filter lists a conversation. @param me id of the admin’s account */
 export function fitsFilter({ isClosed, assignee }: KnownCase, filter: CaseFilter, me: string): boolean {
   if (filter === 'closed') return isClosed
   if (isClosed) return false

@@ -47,7 +47,7 @@ const behind: CasePerson = {
   facts: [{ kind: 'order', title: '10014-1 · Hive', state: 'Complete', at: day, path: null }],
 }
 
-/** The desk with three cases: nobody's, Sita's, and one that is closed. */
+/** The desk with three cases: one of nobody, one of Sita's, and a closed one. */
 async function showDesk(path = '/chats?as=help') {
   const server = fakeHomeserver('@help:pola.example')
   const talk = (room: string, id: string, name: string, words: string[]) => {
@@ -111,7 +111,7 @@ async function showDesk(path = '/chats?as=help') {
   return { server, desk, list, log: shown.screen.getByRole('log'), ...shown }
 }
 
-test('cases are listed by who looks after them, with how many there are of each', async () => {
+test('cases are filtered by who looks after them, with the number of each', async () => {
   const { screen, list, address } = await showDesk()
   const filter = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(filter('All open 2')).toHaveAttribute('aria-current', 'page')
@@ -122,17 +122,17 @@ test('cases are listed by who looks after them, with how many there are of each'
   await filter('My cases 0').click()
   await expect.element(screen.getByText('There are no such conversations.')).toBeVisible()
   await filter('All closed 1').click()
-  // the address has it, also with a conversation open
+  // the filter is in the address, also with a conversation open
   expect(address()).toBe('/chats?as=help&cases=closed')
   await list.getByRole('link', { name: /Dilani/ }).click()
   expect(address()).toBe('/chats/user_done?as=help&cases=closed')
   await expect.element(filter('All closed 1')).toHaveAttribute('aria-current', 'page')
-  // a search is through all of them
+  // a search covers all filters
   await screen.getByRole('searchbox').fill('kamal')
   await expect.element(list.getByRole('link', { name: /Kamal Silva/ })).toBeVisible()
 })
 
-test('a conversation is given to a colleague and closed, with what was seen last', async () => {
+test('a conversation is assigned to a colleague and closed, with the last message that was seen', async () => {
   const { screen, desk, server } = await showDesk('/chats/user_amaya?as=help')
   const picker = screen.getByRole('combobox', { name: 'Assigned to' })
   await picker.selectOptions('Sita Jayasinghe')
@@ -144,7 +144,7 @@ test('a conversation is given to a colleague and closed, with what was seen last
   expect(desk.setCaseStatus).toHaveBeenCalledWith({ roomId: rooms.amaya, status: 'closed', seen })
 })
 
-test('a search finds notes, which lead to the message that they stand below', async () => {
+test('a search finds notes, which link to the message that they stand below', async () => {
   const { screen, desk, list, log } = await showDesk()
   await screen.getByRole('searchbox').fill('refund')
   const notes = list.getByRole('region', { name: 'Notes for the team' })
@@ -155,14 +155,14 @@ test('a search finds notes, which lead to the message that they stand below', as
   await expect.element(log.getByRole('listitem').filter({ hasText: 'I paid twice' })).toHaveFocus()
 })
 
-test('what is refused is said in words', async () => {
+test('a refused change to a case is explained', async () => {
   const { screen, desk } = await showDesk('/chats/user_amaya?as=help')
   desk.setCaseStatus.mockRejectedValue(Object.assign(new Error(), { status: 409, code: 'gm-error-help-answered' }))
   await screen.getByRole('button', { name: 'Close conversation' }).click()
   await expect.element(screen.getByText('They’ve written again in the meantime. Please read that first.')).toBeVisible()
 })
 
-test('a note stands among the messages and isn’t sent; what can’t be saved stays', async () => {
+test('a note is shown among the messages and isn’t sent; one that can’t be saved stays in its field', async () => {
   const { screen, desk, log, server } = await showDesk('/chats/user_amaya?as=help')
   await screen.getByRole('button', { name: 'Note for the team' }).click()
   const field = screen.getByRole('textbox', { name: 'Note for the team' })
@@ -183,7 +183,7 @@ test('a note stands among the messages and isn’t sent; what can’t be saved s
   await expect.element(log.getByText('Refund the second payment')).not.toBeInTheDocument()
 })
 
-test('a saved reply is found by keyboard, in the language of whom one writes to, and can be changed before it is sent', async () => {
+test('a saved reply is found by keyboard, in the receiver’s language, and can be edited before it is sent', async () => {
   const { screen, server } = await showDesk('/chats/user_amaya?as=help')
   const field = screen.getByRole('textbox', { name: 'Write a message' })
   await expect.element(field).toBeVisible()
@@ -205,7 +205,7 @@ test('a saved reply is found by keyboard, in the language of whom one writes to,
   await expect.element(field).toHaveFocus()
 })
 
-test('beside a case stands who it is, with their orders and other cases; it is marked, and another merged into it', async () => {
+test('a case shows the person with their orders and other cases, gets tags, and another case can be merged into it', async () => {
   const { screen, desk } = await showDesk('/chats/user_amaya?as=help')
   const summary = screen.getByText('amaya@pola.example', { exact: false }).first()
   await expect.element(summary).toMatchTextContent('Sinhala · Sri Lanka · amaya@pola.example')
@@ -217,7 +217,7 @@ test('beside a case stands who it is, with their orders and other cases; it is m
   await screen.getByRole('combobox', { name: 'Add a tag' }).fill(' Parcel ')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => desk.markCase.mock.lastCall?.[0]).toMatchObject({ priority: 'high', tags: ['parcel'] })
-  // the server says which of them, and hears what was seen
+  // the server says which case may be merged, and receives what was seen
   await expect.element(screen.getByRole('button', { name: 'Merge into this one' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Merge into this one' }).elements()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Merge into this one' }).click()

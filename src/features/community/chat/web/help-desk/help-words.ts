@@ -8,14 +8,14 @@ export function filterWords(t: Translate): Record<CaseFilter, string> {
   return { unassigned: t('Unassigned'), mine: t('My cases'), open: t('All open'), closed: t('All closed') }
 }
 
-/** How long an answer took, in a word or two. */
+/** The duration of an answer, in a word or two. */
 export function minutesText(t: Translate, minutes: number): string {
   if (minutes < 60) return t('{{count}} minutes', { count: minutes })
   const hours = Math.round(minutes / 60)
   return hours < 48 ? t('{{count}} hours', { count: hours }) : t('{{count}} days', { count: Math.round(hours / 24) })
 }
 
-/** Why something at the help desk was refused. */
+/** The reason why the help desk refused something. */
 export function helpProblem(t: Translate, error: unknown): string {
   const words: Record<string, string> = {
     'gm-error-help-answered': t('They’ve written again in the meantime. Please read that first.'),

@@ -5,7 +5,7 @@ import type { HelpCase } from '../../help-desk.contract.ts'
 import type { Room } from '../client/chat-state.ts'
 import { caseOf } from './help-case.ts'
 
-/** Who answers for the platform's team, their saved replies and office hours. */
+/** The admins who answer for the platform's team, their saved replies and office hours. */
 export function deskQuery(app: App) {
   return queryOptions({
     queryKey: ['help-desk'],
@@ -14,7 +14,7 @@ export function deskQuery(app: App) {
   })
 }
 
-/** Who stands behind a case. */
+/** The person behind a case. */
 export function casePersonQuery(app: App, roomId: string) {
   const { clients, language } = app
   return queryOptions({
@@ -23,7 +23,7 @@ export function casePersonQuery(app: App, roomId: string) {
   })
 }
 
-/** When the platform's team answers; null where nothing is said. */
+/** When the platform's team answers; null without office hours. */
 export function openingQuery(app: App) {
   return queryOptions({
     queryKey: ['help-desk', 'opening'],
@@ -35,7 +35,7 @@ export function openingQuery(app: App) {
 
 const caseKey = (roomId: string) => ['help-desk', 'case', roomId]
 
-/** A case with its notes, read anew whenever the stream says that something of it changed. */
+/** A case with its notes, reloaded whenever the stream says that it changed. */
 export function useHelpCase(room: Room): HelpCase | undefined {
   const app = useApp()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useHelpCase(room: Room): HelpCase | undefined {
   return data
 }
 
-/** Does something with a case and shows what it is then. */
+/** Runs an action on a case and shows the result. */
 export function useCaseAction<Given>(
   roomId: string,
   work: (client: App['clients']['helpDesk'], given: Given) => Promise<HelpCase>,
@@ -62,7 +62,7 @@ export function useCaseAction<Given>(
   return useMutation({
     mutationFn: (given: Given) => work(app.clients.helpDesk, given),
     onSuccess: found => void queries.setQueryData(caseKey(roomId), found),
-    // what a colleague did meanwhile is shown beside the refusal
+    // a colleague's change is shown beside the refusal
     onError: () => queries.invalidateQueries({ queryKey: caseKey(roomId) }),
   })
 }

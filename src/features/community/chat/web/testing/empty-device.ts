@@ -1,6 +1,6 @@
 import { chatDatabase } from '#web/offline/keep-for-owner.ts'
 
-/** Forgets what tests before have left on the device. */
+/** Deletes the data that earlier tests have left on the device. */
 export async function emptyDevice(): Promise<void> {
   const gone = Promise.withResolvers<void>()
   const request = indexedDB.deleteDatabase(chatDatabase)

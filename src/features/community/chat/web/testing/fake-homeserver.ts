@@ -3,7 +3,7 @@ import type { MatrixApi, MatrixError } from '../client/matrix-api.ts'
 
 type FakeRoom = { events: ChatEvent[]; members: Record<string, 'join' | 'invite'>; unread: number }
 
-/** A homeserver in memory that keeps order, idempotence and gaps as a real one does. */
+/** An in-memory homeserver that keeps order, idempotence and gaps as a real one does. */
 export function fakeHomeserver(me = '@user_nimali:pola.example') {
   const stream: { roomId: string; event: ChatEvent }[] = []
   const rooms = new Map<string, FakeRoom>()
@@ -186,23 +186,23 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
     say: (roomId: string, sender: string, body: string, more: Record<string, unknown> = {}) =>
       put(roomId, { type: 'm.room.message', sender, content: { msgtype: 'm.text', body, ...more } }),
     put,
-    /** What the identity keeps of a room; told with the next event. */
+    /** Stores account data of a room for the identity; delivered with the next event. */
     keep: (roomId: string, type: string, content: Record<string, unknown>) => {
       kept.set(roomId, { at: stream.length, type, content })
     },
     setUnread: (roomId: string, unread: number) => {
       roomOf(roomId).unread = unread
     },
-    /** Somebody's receipt, or who is typing. */
+    /** Sends a receipt or typing notice. */
     emit: (roomId: string, type: string, content: Record<string, unknown>) => {
       ephemeral.push({ at: stream.length, roomId, event: { type, content } })
       wake()
     },
-    /** The next messages are refused with these. */
+    /** Makes the next messages fail with these errors. */
     fail: (...failures: MatrixError[]) => {
       fails = failures
     },
-    /** The next pages of older messages are, too. */
+    /** Makes the next pages of older messages fail, too. */
     failPages: (...failures: MatrixError[]) => {
       failingPages = failures
     },

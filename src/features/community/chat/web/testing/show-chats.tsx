@@ -7,7 +7,7 @@ import { createChatSession } from '../client/chat-session.ts'
 import { ChatsPage } from '../pages/ChatsPage.tsx'
 import type { FakeHomeserver } from './fake-homeserver.ts'
 
-/** every enterprise, written to as a customer */
+/** an enterprise, seen by a customer */
 const inGalle: OtherSide = {
   ...{ name: 'Hive & Hollow', imageId: null, place: 'Galle', page: 'hive', email: 'hello@hive.example' },
   ...{ isShown: true, contact: 'customer' },
@@ -20,7 +20,7 @@ const chat = {
 
 type Options = { path?: string; language?: string; role?: number; viewer?: CurrentUser; clients?: FakeClients }
 
-/** The page of chats on a homeserver in memory, as Nimali. */
+/** Renders the page of chats with an in-memory homeserver, as Nimali. */
 export async function showChats(
   server: FakeHomeserver,
   { path = '/chats', role = 0, viewer, clients, ...options }: Options = {},
@@ -55,7 +55,7 @@ export async function showChats(
   return { ...shown, uploads }
 }
 
-/** What stands in the mock: five conversations and a request. */
+/** The conversations of the mock-up: five and a request. */
 export function aMarketDay(server: FakeHomeserver): void {
   const { me } = server
   const talk = (room: string, id: string, name: string, kind: string, words: string[]) => {

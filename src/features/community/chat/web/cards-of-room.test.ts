@@ -26,7 +26,7 @@ function roomWith(events: ChatEvent[]): Room {
 }
 const namesOf = (events: ChatEvent[]) => cardsOf(roomWith(events)).map(({ kind, id }) => `${kind} ${id}`)
 
-test('the latest two stand there, each once, whether the platform pinned them or a message names them', () => {
+test('the latest two cards are shown, each once, whether pinned by the platform or named by a message', () => {
   const order = { kind: 'order', id: 7 }
   const events = [
     said({ kind: 'listing', id: 3 }),
@@ -37,7 +37,7 @@ test('the latest two stand there, each once, whether the platform pinned them or
   expect(namesOf([...events, pinned('order:7', order)])).toEqual(['order 7', 'application 5'])
 })
 
-test('what changed is read anew', () => {
+test('a card that has changed is loaded once more', () => {
   const card = { kind: 'order', id: 7 }
   const [before] = cardsOf(roomWith([pinned('order:7', card)]))
   const [after] = cardsOf(roomWith([pinned('order:7', card), pinned('order:7', { ...card, changedAt: 2 })]))
@@ -45,7 +45,7 @@ test('what changed is read anew', () => {
   expect(after?.version).not.toBe(before?.version)
 })
 
-test('what is no card is none', () => {
+test('content that isn’t a card gives none', () => {
   const strange = [null, 'order:7', [], {}, { kind: 'order' }, { kind: 'order', id: -1 }, { kind: '__proto__', id: 1 }]
   expect(namesOf([...strange, { kind: 'order', id: 1.5 }].map(said))).toEqual([])
   for (const text of ['', 'order', 'order-0', 'order-x', 'order-1234567890', 'invoice-3'])

@@ -8,14 +8,12 @@ import type { Room } from './client/chat-state.ts'
 import { newestEvents } from './client/room-timeline.ts'
 import { listingPreview, type PagePreview } from './preview-queries.ts'
 
-/** A card in a room; `told` changes whenever the room tells that its thing did. */
+/** A card in a room; `version` changes whenever the room says that its thing did. */
 export type RoomCard = ChatCard & { version: string }
 
 const maxCards = 2
 
-/**
- * What a room is about, the latest first: pinned by the platform as state, or said by a message that was written on that page.
- */
+/** What a room is about, the latest first: cards that the platform pinned as state, or that a message names. */
 export function cardsOf(room: Room): RoomCard[] {
   const pinned = Object.entries(room.state)
     .filter(([name]) => name.startsWith(`${cardType}|`))
@@ -44,12 +42,12 @@ function cardIn(content: unknown): ChatCard | undefined {
 
 type Reading = { identity: string; load: (() => Promise<CardReader[]>)[] }
 
-/** As it is now; null for what is gone, or not the reader's to see. */
+/** The thing as it is now; null if it is gone or the reader may not see it. */
 export function cardQuery(app: App, { kind, id, version }: RoomCard, { identity, load }: Reading) {
   return queryOptions({
     queryKey: ['chat', 'card', identity, kind, id, app.language, app.currency, version],
     refetchInterval: 60_000,
-    // what changed stays until it is known how
+    // the old version stays visible until the new one is loaded
     placeholderData: (before: PagePreview | null | undefined, query) => {
       const [, , , kindBefore, idBefore] = query?.queryKey ?? []
       return kindBefore === kind && idBefore === id ? before : undefined

@@ -11,7 +11,7 @@ export function timeOfDay(at: number): string {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 }
 
-/** The time of what was today, the weekday of the last six days, else the date. */
+/** The time if it was today, the weekday within the last six days, otherwise the date. */
 export function shortTime(t: Translate, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return timeOfDay(at)
@@ -19,7 +19,7 @@ export function shortTime(t: Translate, at: number, now: number): string {
   return shortDate(t, at, now)
 }
 
-/** “Today”, “Yesterday”, a weekday, else the date: what stands between the days of a thread. */
+/** “Today”, “Yesterday”, a weekday or the date: the heading between the days of a thread. */
 export function dayTitle(t: Translate, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return t('Today')
@@ -48,7 +48,7 @@ export function shortDate(t: Translate, at: number, now: number): string {
     : t('{{day}} {{month}} {{year}}', { day, month, year })
 }
 
-/** Midnights between two times. */
+/** Number of midnights between two times. */
 function daysBetween(at: number, now: number): number {
   return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / dayLength)
 }

@@ -4,7 +4,8 @@ import { localpartOf } from './client/chat-names.ts'
 import { type AccessToken, MatrixError } from './client/matrix-api.ts'
 
 /**
- * Gives an identity's token, asked for once and anew after the server didn't know it. It is never stored.
+ * Returns a function that gives an identity's token, fetched once, and once more if the server rejects it. It is never
+ * stored.
  * @param identity localpart
  */
 export function chatTokens(app: App, identity: string): (renew: boolean) => Promise<AccessToken> {
@@ -13,7 +14,7 @@ export function chatTokens(app: App, identity: string): (renew: boolean) => Prom
     try {
       const tokens: AccessToken[] = await app.clients.chat.getAccessTokens()
       const token = tokens.find(({ userId }) => localpartOf(userId) === identity)
-      // no longer in the team, or no admin any more
+      // no longer in the team, or no longer an admin
       if (!token) throw new MatrixError(403)
       return token
     } catch (error) {

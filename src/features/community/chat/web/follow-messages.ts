@@ -3,9 +3,9 @@ import type { App } from '#web/app-context.ts'
 import { sessionEnd } from '#web/session-end.ts'
 import { loadIdentities } from './use-identities.ts'
 
-/** ms between two counts: what comes meanwhile is in the next one */
+/** ms between two counts; changes in between are part of the next one */
 const betweenCounts = 2_000
-/** ms after which another page counts anew, though nothing was heard */
+/** ms after which another page counts once more, even without a notification */
 const goodFor = 30_000
 
 let follows = false
@@ -13,7 +13,10 @@ let isCounting = false
 let isStale = false
 let countedAt = Number.NEGATIVE_INFINITY
 
-/** Counts the conversations with something unread: at first, and when the bell's number changes, for whoever is written to or reads is told by that. */
+/**
+ * Counts the conversations with unread messages: at first, and when the bell's number changes, which happens whenever
+ * somebody receives or reads messages.
+ */
 export async function followMessages(app: App): Promise<void> {
   if (!follows) {
     follows = true
@@ -29,7 +32,7 @@ async function count(app: App): Promise<void> {
   while (isStale && !sessionEnd.aborted) {
     isStale = false
     countedAt = performance.now()
-    // the number that is shown stays
+    // on failure the shown number stays
     const counted = await loadIdentities(app).catch(() => undefined)
     if (counted) setUnreadMessages(counted.unread)
     await new Promise(done => setTimeout(done, betweenCounts))

@@ -1,6 +1,6 @@
 import type { ShownMessage } from './client/shown-messages.ts'
 
-/** What can be done with a message of a thread. */
+/** Actions on a message of a thread. */
 export type MessageCalls = {
   reply(message: ShownMessage): void
   edit(message: ShownMessage): void

@@ -2,7 +2,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { OpeningTimes } from '../help-desk.contract.ts'
 import { isSameDay, longDay, shortDate, timeOfDay } from './chat-times.ts'
 
-/** When the team answers, on the reader's own clock: the week, and whether somebody is there now. */
+/** When the team answers, in the reader's time zone: the week, and whether somebody is there now. */
 export function openingWords(t: Translate, times: OpeningTimes, now: number): { week: string; state: string } {
   return { week: weekWords(t, times), state: stateWords(t, times, now) }
 }

@@ -3,7 +3,7 @@ import { priceOf } from '#features/people/preferences/web/index.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import type { App } from '#web/app-context.ts'
 
-/** A page of ours in a line. */
+/** A page of ours in one line. */
 export type PagePreview = {
   title: string
   detail: string
@@ -14,7 +14,7 @@ export type PagePreview = {
 const listingPath = /^(?:\/marketplace)?\/listing\/(\d{1,9})(?:[/?#]|$)/
 const profilePath = /^\/([a-z0-9]+)\/?(?:[?#]|$)/
 
-/** What a page of ours is about; null for what isn't a listing or a profile, or can't be seen. */
+/** Preview of a page of ours; null if it isn't a listing or a profile, or can't be seen. */
 export function previewQuery(app: App, path: string) {
   return queryOptions({
     queryKey: ['chat', 'preview', path, app.language, app.currency],
@@ -32,7 +32,7 @@ export function previewQuery(app: App, path: string) {
   })
 }
 
-/** A listing as it is now: its title, price, and how many are left. */
+/** A listing as it is now: its title, price and stock. */
 export async function listingPreview(app: App, id: number): Promise<PagePreview> {
   const { t, language, site } = app
   const { title, images, variants } = await app.clients.listings.getListing({ id, language })
@@ -50,7 +50,7 @@ export async function listingPreview(app: App, id: number): Promise<PagePreview>
   }
 }
 
-/** With whom an identity writes; null where nobody is. Localparts. */
+/** The other side of a conversation; null if there is nobody. Localparts. */
 export function otherSideQuery(app: App, { as, to }: { as: string; to: string }) {
   const { clients, language } = app
   return queryOptions({

@@ -13,7 +13,7 @@ type Message = {
   file: File | undefined
   about: ChatCard | undefined
   onFileSent: () => void
-  /** of the page from which it is written; for the platform’s team alone */
+  /** path of the page it is written on; only sent to the platform’s team */
   page: string | undefined
 }
 
@@ -47,5 +47,5 @@ export async function sendOnce(app: App, { as, to, text, file, about, onFileSent
 
 const nothing = { replyTo: '' } as OutboxItem
 
-/** Under which id something was sent that may have got there: sent again, it isn't doubled. */
+/** Transaction ids of messages without a response, so that resending one doesn't duplicate it. */
 const unanswered = new Map<string, string>()

@@ -1,6 +1,9 @@
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Why something wasn't sent, by the server's code. Its own words are English, for clients' authors. */
+/**
+ * The reason why something wasn't sent, by the server's code. The server's own messages are English, for authors of
+ * clients.
+ */
 export function problemText(t: Translate, problem: { code: string } | null, isFile: boolean): string {
   switch (problem?.code) {
     case 'ORG.POLA.HIDDEN':

@@ -5,8 +5,8 @@ import classes from './components/MessageThread.module.css'
 import type { ThreadLine } from './thread-lines.ts'
 
 /**
- * Says where a conversation with the platform's team was closed, and where it was opened again.
- * @param names of admins by their localparts, for the team itself
+ * Lines that say when a conversation with the platform's team was closed or reopened.
+ * @param names of admins by localpart, for the team itself
  */
 export function statusLines(t: Translate, timeline: Timeline, names?: ReadonlyMap<string, string>): ThreadLine[] {
   return newestEvents(timeline).flatMap(event => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something that stands among the messages of a thread and isn't one. */
+/** A line among the messages of a thread that isn't a message. */
 export type ThreadLine = {
   id: string
   /** milliseconds since 1970 */
@@ -9,8 +9,8 @@ export type ThreadLine = {
 }
 
 /**
- * What stands between two messages, in its order; without a message it is the beginning, or the end. What has the time of a message
- * stands before it: the message that opens a conversation again comes at once with the word of that.
+ * The lines between two messages, in order; without a message, those at the beginning or the end. A line with the time
+ * of a message comes before it: the message that reopens a conversation and the line about it have the same time.
  */
 export function linesBetween(
   lines: readonly ThreadLine[],

@@ -4,20 +4,20 @@ import { rangeOf, showNewer, showOlder, type ThreadWindow } from './thread-windo
 
 const idsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `$${from + n}`)
 
-test('a thread begins with its last 32 messages and follows what comes', () => {
+test('a thread begins with its last 32 messages and follows new ones', () => {
   expect(rangeOf(idsOf(0, 100), {})).toEqual([68, 100])
   expect(rangeOf(idsOf(0, 101), {})).toEqual([69, 101])
   expect(rangeOf(idsOf(0, 3), {})).toEqual([0, 3])
 })
 
-test('what is older comes on top of what stands there, and nothing that stands there moves to another place', () => {
+test('older messages are added on top, and nothing on the page moves to another place', () => {
   const window = showOlder(idsOf(0, 100), {})
   expect(rangeOf(idsOf(0, 100), window ?? {})).toEqual([60, 100])
-  // eight more were loaded before them, one was written after them
+  // eight older messages were loaded, and a new one was written
   expect(rangeOf(idsOf(-8, 101), window ?? {})).toEqual([68, 109])
 })
 
-test('however somebody scrolls, never more than 128 stand there, and both ends can be reached', () => {
+test('however one scrolls, never more than 128 messages are on the page, and both ends can be reached', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), fc.array(fc.boolean(), { maxLength: 60 }), (count, moves) => {
       const ids = idsOf(0, count)

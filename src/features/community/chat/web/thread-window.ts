@@ -1,17 +1,17 @@
 /** @limit messages that a conversation begins with: 4 pages */
 export const firstMessages = 32
 
-/** As many as may stand on the page at once, so that a thread of any length scrolls alike. */
+/** Max messages on the page at once, so that threads of any length scroll equally well. */
 const maxMessages = 128
-/** as many come and go at once as a slow phone can draw between two frames or three */
+/** as many as a slow phone can render within two or three frames */
 const step = 8
-/** on either side of one that somebody looks for */
+/** messages on either side of one that was searched for */
 const around = 32
 
-/** Which of a thread's messages stand on the page, by their ids; without an end it follows what comes. */
+/** The messages of a thread that are on the page, by their ids; without an end the window follows new ones. */
 export type ThreadWindow = { from?: string | undefined; to?: string | undefined }
 
-/** The places of the first shown message and after the last one. */
+/** Indexes of the first shown message and after the last one. */
 export function rangeOf(ids: readonly string[], { from, to }: ThreadWindow): [number, number] {
   const last = to === undefined ? -1 : ids.indexOf(to)
   const end = last === -1 ? ids.length : last + 1
@@ -20,7 +20,9 @@ export function rangeOf(ids: readonly string[], { from, to }: ThreadWindow): [nu
   return [start, end]
 }
 
-/** More of what is older; the newest go where too many would stand there. Undefined: there are none. */
+/**
+ * Moves the window to older messages; the newest leave it if there are too many. Undefined if there are no older ones.
+ */
 export function showOlder(ids: readonly string[], window: ThreadWindow): ThreadWindow | undefined {
   const [start, end] = rangeOf(ids, window)
   if (start === 0) return undefined
@@ -29,7 +31,7 @@ export function showOlder(ids: readonly string[], window: ThreadWindow): ThreadW
   return { from: ids[from], to: shownEnd === ids.length ? undefined : ids[shownEnd - 1] }
 }
 
-/** More of what is newer; the oldest go. Undefined: the newest stand there. */
+/** Moves the window to newer messages; the oldest leave it. Undefined if the newest are shown. */
 export function showNewer(ids: readonly string[], window: ThreadWindow): ThreadWindow | undefined {
   const [start, end] = rangeOf(ids, window)
   if (end === ids.length) return undefined
@@ -38,7 +40,7 @@ export function showNewer(ids: readonly string[], window: ThreadWindow): ThreadW
   return { from: ids[from], to: shownEnd === ids.length ? undefined : ids[shownEnd - 1] }
 }
 
-/** Around a message that somebody wants to see. */
+/** A window around a message that the reader wants to see. */
 export function showAround(ids: readonly string[], id: string): ThreadWindow | undefined {
   const at = ids.indexOf(id)
   if (at === -1) return undefined

@@ -11,7 +11,7 @@ function blocksQuery(app: App, identity: string) {
 
 /**
  * Whether an identity has blocked somebody, and how to change that.
- * @param identity localpart, as `who`
+ * @param identity localpart, like `who`
  */
 export function useBlock(
   identity: string,

@@ -6,7 +6,7 @@ import { type ChatSession, type ChatView, createChatSession } from './client/cha
 import { createMatrixApi } from './client/matrix-api.ts'
 import { pauseInBrowser } from './client/sync-loop.ts'
 
-/** Begins a session; tests begin theirs on a server in memory. */
+/** Begins a session; tests use an in-memory server. */
 export type BeginSession = (app: App, identity: string) => ChatSession
 
 export const beginSession: BeginSession = (app, identity) =>
@@ -20,7 +20,7 @@ export const beginSession: BeginSession = (app, identity) =>
   })
 
 /**
- * The chats of one identity while the page shows them; undefined while the server renders, and before the first paint.
+ * The chats of one identity while the page shows them; undefined on the server and before the first paint.
  * @param identity localpart
  */
 export function useChatSession(identity: string, begin: BeginSession = beginSession): ChatSession | undefined {

@@ -3,7 +3,7 @@ import type { App } from '#web/app-context.ts'
 import { endSession } from '#web/session-end.ts'
 import { loadIdentities } from './use-identities.ts'
 
-test('as whom one may write is asked as long as the session, and not afterwards', async () => {
+test('a visitor’s identities are loaded while the session lasts, and not afterwards', async () => {
   const found = { items: [], unread: 0 }
   const getIdentities = vi.fn(async () => found)
   const app = { clients: { chat: { getIdentities } } } as unknown as App

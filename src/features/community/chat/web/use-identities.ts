@@ -8,8 +8,8 @@ const known = new WeakMap<App, OwnIdentities>()
 const asked = new WeakMap<App, Promise<OwnIdentities>>()
 
 /**
- * As whom the visitor may write, with what is unread for each; who asks meanwhile gets the same answer. Rejects without asking once the
- * session is over.
+ * The identities that the visitor may write as, with the unread count of each; concurrent callers share one request.
+ * Rejects without a request once the session is over.
  */
 export function loadIdentities(app: App): Promise<OwnIdentities> {
   const before = asked.get(app)
@@ -22,7 +22,10 @@ export function loadIdentities(app: App): Promise<OwnIdentities> {
   return asking
 }
 
-/** The same for what shows it, without the library for queries, which the list of conversations doesn't load; undefined until it is known. */
+/**
+ * The visitor's identities for components without the query library, which the list of conversations doesn't load;
+ * undefined until known.
+ */
 export function useIdentities(): OwnIdentities | undefined {
   const app = useApp()
   const [shown, setShown] = useState(() => known.get(app))

@@ -9,20 +9,20 @@ export type FoundMessage = {
   /** milliseconds since 1970 */
   at: number
   text: string
-  /** to which it leads, where that isn't itself */
+  /** the message to link to, if it isn't this event itself */
   message?: string
 }
 
 type Page = { found: FoundMessage[]; next: string | undefined }
 type MessageSearch = {
   found: FoundMessage[] | undefined
-  /** loads earlier ones, where there are some; rejects if the server isn't reached */
+  /** loads earlier results, if there are any; rejects if the server isn't reached */
   more: (() => Promise<void>) | undefined
 }
 
 const afterTyping = 300
 
-/** Messages with these words, the latest first; undefined until the server answered, or while nothing is sought. */
+/** Messages that match the search, the latest first; undefined until the server has answered, or without a search. */
 export function useMessageSearch(session: ChatSession, words: string): MessageSearch {
   const [page, setPage] = useState<Page & { sought: string }>()
   const sought = words.trim()
@@ -42,7 +42,7 @@ export function useMessageSearch(session: ChatSession, words: string): MessageSe
   const next = page?.next
   const more = async () => {
     const { found, next: after } = pageIn(await session.search(sought, next))
-    // nothing is added to another search, nor twice
+    // results of another search aren't added, and none twice
     setPage(now =>
       now && now.sought === sought && now.next === next
         ? { sought, found: [...now.found, ...found], next: after }

@@ -6,10 +6,11 @@ import { olderFrom } from './client/room-timeline.ts'
 import { backOff } from './client/sync-loop.ts'
 
 /**
- * Asks for a page of what is older; undefined where there is nothing, one is on its way, or the last attempt failed a moment ago.
+ * Loads a page of older messages; undefined if there is nothing to load, a page is loading, or the last attempt has
+ * just failed.
  */
 export function useOlder(session: ChatSession, room: Room, isLoading: boolean): ((limit?: number) => void) | undefined {
-  // ms until it may be tried again; 0: now
+  // ms until a retry; 0: now
   const [pause, setPause] = useState(0)
   const failures = useRef(0)
   useEffect(() => {

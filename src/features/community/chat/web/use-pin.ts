@@ -6,11 +6,11 @@ type Wish = {
   /** localparts */
   as: string
   to: string
-  /** nothing, or what stands there already: nothing is asked for */
+  /** undefined, or pinned already: then nothing is requested */
   card: ChatCard | undefined
 }
 
-/** Has the platform pin what the page that led here is about. Where that isn't between the two, nothing is pinned. */
+/** Pins the subject of the page that led here. If it doesn't concern both, nothing is pinned. */
 export function usePin({ as, to, card }: Wish): void {
   const { clients } = useApp()
   const asked = useRef('')

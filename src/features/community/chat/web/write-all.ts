@@ -3,7 +3,7 @@ import { measure } from './client/upload-media.ts'
 
 type Written = { files: readonly File[]; text: string; replyTo?: string }
 
-/** What somebody sends at once: the files as they were chosen, then the text. */
+/** Sends files in the order in which they were chosen, then the text. */
 export async function writeAll(
   session: ChatSession,
   roomId: string,

@@ -22,7 +22,7 @@ async function showHive(path = '/chats/enterprise_2') {
   return { server, box, log, ...shown }
 }
 
-test('conversations stand with what is unread, the latest on top, and requests below', async () => {
+test('conversations are listed with unread counts, the latest on top, and requests below', async () => {
   const { screen } = await showHive('/chats')
   const names = screen.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
   await expect.poll(() => names.elements()[0]?.textContent).toContain('Hive & Hollow')
@@ -31,7 +31,7 @@ test('conversations stand with what is unread, the latest on top, and requests b
   await expect.element(screen.getByRole('link', { name: /Kamal Silva/ })).toBeVisible()
 })
 
-test('what is written stands there at once, is sent once, and the focus stays', async () => {
+test('a written message appears at once, is sent once, and the focus stays', async () => {
   const { box, log, server, screen } = await showHive()
   await box.fill('Six jars, please')
   await userEvent.keyboard('{Enter}')
@@ -43,7 +43,7 @@ test('what is written stands there at once, is sent once, and the focus stays', 
   expect(server.events(hive).filter(one => one.content.body === 'Six jars, please')).toHaveLength(1)
 })
 
-test('nothing is not sent, and the field says why', async () => {
+test('an empty message isn’t sent, and the field says why', async () => {
   const { box, screen, server } = await showHive()
   await box.fill('   ')
   await userEvent.keyboard('{Enter}')
@@ -52,7 +52,7 @@ test('nothing is not sent, and the field says why', async () => {
   await expect.element(screen.getByRole('alert').filter({ hasText: 'no message found' })).toBeVisible()
 })
 
-test('what others write comes in, is announced, and shows when it was read', async () => {
+test('messages from others appear, are announced, and show when they were read', async () => {
   const { box, log, server, screen } = await showHive()
   await box.fill('Until when?')
   await userEvent.keyboard('{Enter}')
@@ -106,7 +106,7 @@ test('a thread of 10,000 messages renders few of them, and keeps its place when 
   expect(log.getByText(/^Message \d+$/).elements().length).toBeLessThanOrEqual(128)
 })
 
-test('from the very top a thread goes on by itself, also after the server had enough for a moment', async () => {
+test('at the very top a thread keeps loading, also after the server refused for a moment', async () => {
   const server = fakeHomeserver()
   server.member(hive, server.me, 'Nimali Perera', 'join')
   server.member(hive, vendor, 'Hive & Hollow', 'join')
@@ -144,7 +144,7 @@ test('a draft is kept after leaving the page', async () => {
   await expect.element(second.box).toHaveValue('Half a')
 })
 
-test('on a phone one pane is there at a time', async () => {
+test('on a phone one pane is visible at a time', async () => {
   await page.viewport(390, 800)
   const { screen } = await showHive('/chats')
   await screen.getByRole('link', { name: /Hive & Hollow/ }).click()
@@ -156,7 +156,7 @@ test('on a phone one pane is there at a time', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Messages')
 })
 
-test('on a phone a conversation that isn’t there leads back to the others', async () => {
+test('on a phone a conversation that doesn’t exist leads back to the list', async () => {
   await page.viewport(390, 800)
   const { screen } = await showHive('/chats/nowhere')
   await expect.element(screen.getByText('This conversation isn’t here.')).toBeVisible()
@@ -164,7 +164,7 @@ test('on a phone a conversation that isn’t there leads back to the others', as
   await expect.element(screen.getByRole('link', { name: /Hive & Hollow/ })).toBeVisible()
 })
 
-test('beside the others an open conversation is what the page is about, and leads to its enterprise', async () => {
+test('an open conversation is the page’s main heading beside the list, and links to its enterprise', async () => {
   const { screen } = await showHive()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hive & Hollow')
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible()
@@ -174,14 +174,14 @@ test('beside the others an open conversation is what the page is about, and lead
   await expect.element(screen.getByText('Galle', { exact: true })).toBeVisible()
 })
 
-test('each message says to those who can’t see its side whose it is', async () => {
+test('each message names its writer to screen readers', async () => {
   const { log } = await showHive()
   const messages = log.getByRole('listitem')
   await expect.element(messages.first().getByText('You', { exact: true })).toBeInTheDocument()
   await expect.element(messages.nth(1).getByText('Hive & Hollow', { exact: true })).toBeInTheDocument()
 })
 
-test.each([320, 390])('how a short message stands is told in one line (%i px)', async width => {
+test.each([320, 390])('the state of a short message fits on one line (%i px)', async width => {
   await page.viewport(width, 800)
   const { box, log } = await showHive()
   await box.fill('k')
@@ -192,7 +192,7 @@ test.each([320, 390])('how a short message stands is told in one line (%i px)', 
   expect(Math.abs(time.getBoundingClientRect().top - mark.element().getBoundingClientRect().top)).toBeLessThan(4)
 })
 
-test('files that are dropped on somebody who hasn’t accepted aren’t taken, and it says why', async () => {
+test('files dropped before the other has accepted are refused, with the reason', async () => {
   const server = fakeHomeserver()
   server.member(hive, server.me, 'Nimali', 'join')
   server.member(hive, vendor, 'Hive & Hollow', 'invite')

@@ -8,10 +8,10 @@ import { ChatsWaiting } from '../components/ChatsWaiting.tsx'
 import { type BeginSession, useChatSession } from '../use-chat-session.ts'
 import classes from './ChatsPage.module.css'
 
-/** For admins, and only when they answer for the platform's team. */
+/** Loaded for admins only when they answer as the platform's team. */
 const HelpChats = lazy(async () => ({ default: (await import('../help-desk/HelpChats.tsx')).HelpChats }))
 
-/** Whom the visitor writes with, as themselves or as the enterprise that they act as. */
+/** The visitor's conversations, as themselves or as the enterprise that they act as. */
 export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const { id = '' } = useParams()
   const [asked] = useSearchParams()
@@ -19,7 +19,7 @@ export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const isAdmin = isPlatformAdmin(viewer)
   const own = viewer ? identityOf(viewer) : ''
   const other = nameInAddress(asked.get('as') ?? '')
-  // mails lead to conversations of a team, whoever one acts as; the server gives a token to those who are in it
+  // mails link to a team's conversations, whatever the visitor acts as; the server gives a token only to its members
   const isTheirs = other.startsWith('vendor_') || other === `user_${viewer?.id}` || (other === 'help' && isAdmin)
   const identity = isTheirs ? other : own
   const session = useChatSession(identity, begin)

@@ -12,7 +12,7 @@ import { ReplyList } from '../help-desk/ReplyList.tsx'
 import { deskQuery } from '../help-desk/use-help-desk.ts'
 import classes from './HelpDeskPage.module.css'
 
-/** What the platform's team answers with, and when (docs/product.md §4 “Help desk”). */
+/** Saved replies and office hours of the platform's team (docs/product.md §4 “Help desk”). */
 export function HelpDeskPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

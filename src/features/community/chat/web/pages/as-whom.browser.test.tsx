@@ -32,7 +32,7 @@ async function showHive(clients = {}) {
   return { server, box: shown.screen.getByRole('textbox', { name: 'Write a message' }), ...shown }
 }
 
-test('who has several profiles reads as whom they write, and switches for this conversation alone', async () => {
+test('a member with several profiles sees which one writes, and switches for this conversation alone', async () => {
   const server = fakeHomeserver()
   aMarketDay(server)
   const selectUserProfile = vi.fn()
@@ -40,7 +40,7 @@ test('who has several profiles reads as whom they write, and switches for this c
   const { screen, address } = await showChats(server, { path: '/chats/enterprise_2', clients, viewer })
   const open = screen.getByRole('region', { name: 'Hive & Hollow' })
   await expect.element(open.getByText('You write as Nimali Perera')).toBeVisible()
-  // the choice comes once somebody moves
+  // the choice loads at the first movement
   await userEvent.keyboard('{Tab}')
   await open.getByRole('button', { name: 'Switch' }).click()
   await screen
@@ -52,14 +52,14 @@ test('who has several profiles reads as whom they write, and switches for this c
   expect(selectUserProfile).not.toHaveBeenCalled()
 })
 
-test('the list says how much is unread for each profile', async () => {
+test('the list shows the unread count of each profile', async () => {
   const { screen } = await showChats(fakeHomeserver(), { clients: { chat: { getIdentities } }, viewer })
   await userEvent.keyboard('{Tab}')
   await screen.getByRole('button', { name: 'Switch' }).click()
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: /Handlooms\s*3 unread/ })).toBeVisible()
 })
 
-test('a hidden enterprise reads, before writing, that it can’t begin a conversation', async () => {
+test('a hidden enterprise learns before writing that it can’t start a conversation', async () => {
   const { screen } = await showChats(fakeHomeserver(), {
     path: '/chats/enterprise_5?as=enterprise_9',
     clients: withSide({ contact: 'none' }),
@@ -75,12 +75,18 @@ test('a hidden enterprise reads, before writing, that it can’t begin a convers
 test.each([
   ['customer', /gets this right away/],
   ['request', /is asked first/],
-] as const)('before the first words to a %s it is said how they arrive, beside the logo', async (contact, words) => {
-  const { screen } = await showChats(fakeHomeserver(), { path: '/chats/enterprise_5', clients: withSide({ contact }) })
-  await expect.element(screen.getByText(words)).toBeVisible()
-  const logo = () => document.querySelector<HTMLImageElement>('header img')?.getAttribute('src')
-  await expect.poll(logo).toBe('/files/b0a1/small.webp')
-})
+] as const)(
+  'before the first message to a %s, it says how the message arrives, beside the logo',
+  async (contact, words) => {
+    const { screen } = await showChats(fakeHomeserver(), {
+      path: '/chats/enterprise_5',
+      clients: withSide({ contact }),
+    })
+    await expect.element(screen.getByText(words)).toBeVisible()
+    const logo = () => document.querySelector<HTMLImageElement>('header img')?.getAttribute('src')
+    await expect.poll(logo).toBe('/files/b0a1/small.webp')
+  },
+)
 
 test('a draft is kept while another message is edited, whether the edit is saved or cancelled', async () => {
   const { screen, box, server } = await showHive()
@@ -101,7 +107,7 @@ test('a draft is kept while another message is edited, whether the edit is saved
   expect(server.calls.filter(one => one.name === 'send')).toHaveLength(1)
 })
 
-test('declining asks first, and can be undone', async () => {
+test('declining asks for confirmation, and can be undone', async () => {
   const server = fakeHomeserver()
   aMarketDay(server)
   const takeBackDecline = vi.fn(async () => ({ success: true }))
@@ -117,7 +123,7 @@ test('declining asks first, and can be undone', async () => {
     .toEqual([[{ as: 'user_nimali', roomId: '!request:pola.example' }]])
 })
 
-test('who was declined can’t write any more, and finds other ways', async () => {
+test('a member whose request was declined can’t write any more, and is shown other ways', async () => {
   const server = fakeHomeserver()
   aMarketDay(server)
   server.put(hive, {

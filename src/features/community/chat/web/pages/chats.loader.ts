@@ -3,7 +3,7 @@ import { appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { requireViewer } from '#web/require-viewer.ts'
 
-/** Only for people who are logged in; what they wrote comes in the browser. */
+/** Page meta for logged-in people only; messages load in the browser. */
 export function chatsLoader(args: LoaderFunctionArgs): { meta: PageMeta } {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -7,7 +7,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { deskQuery } from '../help-desk/use-help-desk.ts'
 
-/** /admin/help-desk; for everybody but admins with two-step codes it does not exist. */
+/** /admin/help-desk looks missing to everybody but admins with two-step codes. */
 export async function helpDeskLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
   requireViewer(app, args.request)

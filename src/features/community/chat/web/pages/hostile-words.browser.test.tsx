@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const roomId = '!hostile:pola.example'
 const other = '@vendor_2:pola.example'
 
-test.each(hostileWords)('%j runs nowhere: as a name, a message, a file, a reaction or a card', async words => {
+test.each(hostileWords)('%j never runs as a name, a message, a file, a reaction or a card', async words => {
   await page.viewport(1200, 800)
   const ran = vi.fn()
   vi.stubGlobal('alert', ran)

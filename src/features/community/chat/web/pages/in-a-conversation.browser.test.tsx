@@ -19,7 +19,7 @@ async function showHive(clients = {}) {
   const { screen } = shown
   const box = screen.getByRole('textbox', { name: 'Write a message' })
   const log = screen.getByRole('log')
-  /** Chooses from the menu of the message with these words. */
+  /** Chooses an item from the menu of the message with this text. */
   const choose = async (words: string, name: string) => {
     const message = log.getByRole('listitem').filter({ hasText: words })
     await message.getByRole('button', { name: 'Actions for this message' }).click()
@@ -29,7 +29,7 @@ async function showHive(clients = {}) {
   return { server, box, log, choose, sent, ...shown }
 }
 
-test('a message of one’s own is changed, and deleted: a note of that stays', async () => {
+test('one’s own message can be edited and deleted, and a placeholder stays', async () => {
   const { box, log, choose, sent, screen } = await showHive()
   await choose('I will order today.', 'Edit')
   await expect.element(box).toHaveValue('Lovely. I will order today.')
@@ -44,7 +44,7 @@ test('a message of one’s own is changed, and deleted: a note of that stays', a
   await expect.element(log.getByText(/order tomorrow/)).not.toBeInTheDocument()
 })
 
-test('one answers a message, and reacts to it, and takes that back', async () => {
+test('a message can be answered, and a reaction added and removed', async () => {
   const { box, log, choose, sent } = await showHive()
   await choose('by Thursday', 'Reply')
   await box.fill('Thank you!')
@@ -71,7 +71,7 @@ function transferOf(files: File[]): DataTransfer {
   return transfer
 }
 
-test('what is pasted or dropped is sent, if it is a picture or a PDF; other files are ignored', async () => {
+test('a pasted or dropped picture or PDF is sent; other files are ignored', async () => {
   const { box, log, uploads, screen, sent } = await showHive()
   await expect.element(box).toBeVisible()
   const pasted = { clipboardData: transferOf([png, ...others]), bubbles: true, cancelable: true }
@@ -87,7 +87,7 @@ test('what is pasted or dropped is sent, if it is a picture or a PDF; other file
   await expect.element(screen.getByText('File sent')).toBeVisible()
 })
 
-test('a file of more than 5 MB isn’t taken, and that is said', async () => {
+test('a file of more than 5 MB is refused with a message', async () => {
   const { box, screen } = await showHive()
   await expect.element(box).toBeVisible()
   const large = new File([new Uint8Array(5_242_881)], 'large.pdf', { type: 'application/pdf' })
@@ -97,7 +97,7 @@ test('a file of more than 5 MB isn’t taken, and that is said', async () => {
   await expect.element(screen.getByRole('list', { name: 'Files to send' })).not.toBeInTheDocument()
 })
 
-test('pages of ours are shown in a line; nothing is asked of other sites', async () => {
+test('links to our pages get a preview; nothing is requested from other sites', async () => {
   const getProfile = vi.fn(async () => ({ brand: 'Nuwara Leaf', title: 'Hand-rolled tea', logo: null }) as never)
   const { server, log } = await showHive({ directory: { getProfile } })
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -113,7 +113,7 @@ test('pages of ours are shown in a line; nothing is asked of other sites', async
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('its menu says that nothing is end-to-end encrypted', async () => {
+test('the menu of a conversation says that nothing is end-to-end encrypted', async () => {
   const { screen } = await showHive()
   await screen.getByRole('button', { name: 'Conversation menu' }).click()
   await screen.getByRole('menuitem', { name: 'Privacy of this conversation' }).click()
@@ -150,7 +150,7 @@ test('a search shows earlier messages page by page', async () => {
   await expect.element(found.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('a conversation is reported for a reason, and in words where that says nothing', async () => {
+test('a conversation is reported for a reason, with a text where the reason alone isn’t enough', async () => {
   const { server, screen } = await showHive()
   await screen.getByRole('button', { name: 'Conversation menu' }).click()
   await screen.getByRole('menuitem', { name: 'Report' }).click()
@@ -167,7 +167,7 @@ test('a conversation is reported for a reason, and in words where that says noth
   expect(reports()).toEqual([[hive, undefined, { kind: 'spam', words: '' }]])
 })
 
-test('the first words to somebody stay where they were written, if they can’t be sent', async () => {
+test('a first message that can’t be sent stays where it was written', async () => {
   const joinRoom = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   const chat = { getBlocks: async () => ({ items: [] }), joinRoom }
   const { screen } = await showChats(fakeHomeserver(), { path: '/chats/enterprise_9', clients: { chat } })
@@ -179,7 +179,7 @@ test('the first words to somebody stay where they were written, if they can’t 
   await expect.element(box).toHaveFocus()
 })
 
-test('what isn’t between the two doesn’t hold up the first words to somebody', async () => {
+test('a card that doesn’t concern both doesn’t block the first message', async () => {
   const joinRoom = vi.fn(async ({ about }: { about?: object }) =>
     about ? Promise.reject(Object.assign(new Error(), { code: 'NOT_FOUND' })) : { roomId: '!new:pola.example' },
   )
@@ -193,7 +193,7 @@ test('what isn’t between the two doesn’t hold up the first words to somebody
   expect(joinRoom.mock.calls.map(([given]) => 'about' in given)).toEqual([true, false])
 })
 
-test('a conversation is muted by a rule that every client knows, and heard again', async () => {
+test('a conversation is muted by a rule that every client understands, and unmuted', async () => {
   const { server, screen } = await showHive()
   const menu = screen.getByRole('button', { name: 'Conversation menu' })
   await menu.click()
@@ -208,7 +208,7 @@ test('a conversation is muted by a rule that every client knows, and heard again
   ])
 })
 
-test('somebody who mutes for an enterprise reads that it’s muted for the whole team', async () => {
+test('muting for an enterprise says that it applies to the whole team', async () => {
   const server = fakeHomeserver('@vendor_9:pola.example')
   aMarketDay(server)
   const { screen } = await showChats(server, { path: '/chats/enterprise_2?as=enterprise_9' })

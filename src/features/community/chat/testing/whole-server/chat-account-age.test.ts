@@ -8,7 +8,7 @@ const database = await testDatabase()
 const { db } = database
 const node = await startChatNode(database)
 
-/** Writes until the server has enough, 40 times at most. @returns how many were taken, and the last answer */
+/** Writes until the server refuses, 40 times at most. @returns how many were accepted, and the last response */
 async function writeMany(createdAt: Date) {
   const who = await chatCaller(node, await createUser(db, { createdAt }))
   const roomId = await roomOf(who)
@@ -19,7 +19,7 @@ async function writeMany(createdAt: Date) {
   return { taken: answer.status === 200 ? taken + 1 : taken, answer }
 }
 
-test('an account of today may write less at once than an older one, and is told when it may again', async () => {
+test('an account created today may send less at once than an older one, and learns when it may retry', async () => {
   const { taken, answer } = await writeMany(new Date())
   expect(taken).toBeGreaterThanOrEqual(15)
   expect(taken).toBeLessThan(40)

@@ -12,7 +12,7 @@ const createdAt = new Date(Date.now() - 30 * 86_400_000)
 const person = async () => chatCaller(node, await createUser(db, { createdAt }))
 const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId)}${rest}`
 
-test('a message that is edited and deleted at the same time is both or one, and nobody waits for the other for good', async () => {
+test('editing and deleting a message at the same time does both or one, without a deadlock', async () => {
   const [me, other] = [await person(), await person()]
   const roomId = await roomOf(me, other)
   for (let round = 0; round < 6; round += 1) {
@@ -33,7 +33,7 @@ test('a message that is edited and deleted at the same time is both or one, and 
   }
 })
 
-test('who is asked answers while the other still writes', async () => {
+test('the receiver of a request answers while the other still writes', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [one, asked] = [await person(), await person()]
     const { body } = await one.call('POST', '/createRoom', { is_direct: true, invite: [asked.id] })

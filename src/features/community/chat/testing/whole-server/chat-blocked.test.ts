@@ -24,7 +24,7 @@ const sync = async (who: ChatCaller, since = '', timeout = 0) =>
 const block = (one: Person, other: Person, blocked = true) =>
   node.api(one.user, 'PUT /matrix-chat/blocks', { who: `user_${other.user.id}`, blocked })
 
-/** Everything a sync returns of a room until this message arrives; its sender must not be blocked. */
+/** The JSON of a room in all syncs until this message arrives; its sender must not be blocked. */
 async function syncUntil(who: ChatCaller, roomId: string, since: string, done: (room: string) => boolean) {
   let [token, received] = [since, '']
   while (!done(received)) {
@@ -44,7 +44,7 @@ async function apart() {
   return { one, other, roomId, first, since: body.next_batch as string }
 }
 
-test('who is blocked, and who blocked, see nothing of what the other does there, until they aren’t', async () => {
+test('after a block neither side sees what the other does in the room, until it is lifted', async () => {
   const { one, other, roomId, first, since } = await apart()
   const { body: others } = await sync(other)
   await one.call('POST', at(roomId, `/receipt/m.read/${first}`), {})
@@ -53,7 +53,7 @@ test('who is blocked, and who blocked, see nothing of what the other does there,
   expect(typing).toMatchObject({ status: 200, body: {} })
   await db.updateTable('users').set({ name: 'Newly named' }).where('id', '=', one.user.id).execute()
   await expect.poll(() => db.selectFrom('chatRenamed').selectAll().execute()).toEqual([])
-  // what was read is known to their own devices
+  // receipts reach one's own devices
   const own = await sync(one, since)
   expect(own.body.rooms.join[roomId].unread_notifications.notification_count).toBe(0)
   await block(one, other, false)
@@ -64,7 +64,7 @@ test('who is blocked, and who blocked, see nothing of what the other does there,
   expect(heard).not.toContain('m.typing')
 })
 
-test('who is blocked can leave, without a word, and not come back', async () => {
+test('a blocked person can leave without a message, and can’t come back', async () => {
   const { one, other, roomId } = await apart()
   expect((await other.call('POST', at(roomId, '/leave'), { reason: 'Read https://example.org/x' })).status).toBe(200)
   expect((await other.call('POST', at(roomId, '/join'), {})).status).toBe(403)
@@ -74,7 +74,7 @@ test('who is blocked can leave, without a word, and not come back', async () => 
   expect(JSON.stringify(body)).not.toContain('example.org')
 })
 
-test('requests have three messages, however many are sent at once', async () => {
+test('a request allows three messages, however many are sent at once', async () => {
   const [one, other] = [await person(), await person()]
   const { body } = await one.call('POST', '/createRoom', { is_direct: true, invite: [other.id] })
   const say = (_: unknown, number: number) => one.send(body.room_id, { msgtype: 'm.text', body: `Please ${number}` })
@@ -82,7 +82,7 @@ test('requests have three messages, however many are sent at once', async () => 
   expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(200), ...Array(9).fill(403)])
 })
 
-test('a poll that waits tells nothing to who has left the team meanwhile', async () => {
+test('a waiting poll returns nothing to somebody who has left the team meanwhile', async () => {
   const customer = await person('Customer')
   const member = await createUser(db, { createdAt })
   const vendorId = await createVendor(db)
@@ -92,7 +92,7 @@ test('a poll that waits tells nothing to who has left the team meanwhile', async
   const { body } = await sync(shop)
   const waiting = sync(shop, body.next_batch, 20_000)
   await vi.waitFor(async () => {
-    // the poll has begun to wait, and gets this event
+    // the poll is waiting, and gets this event
     await customer.call('PUT', at(roomId, `/typing/${customer.id}`), { typing: true })
     expect((await Promise.race([waiting, undefined]))?.body ?? {}).toBeDefined()
   })
@@ -104,7 +104,7 @@ test('a poll that waits tells nothing to who has left the team meanwhile', async
   expect(answer).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN' } })
 })
 
-test('two of a team whose clients are named alike send their own messages each', async () => {
+test('two people of a team whose devices have the same name each send their own messages', async () => {
   const customer = await person('Customer')
   const vendorId = await createVendor(db)
   const identity = `vendor_${vendorId}`
@@ -128,7 +128,7 @@ test('two of a team whose clients are named alike send their own messages each',
     expect((await matrix(node, 'GET /client/v3/account/whoami', { token })).body.device_id).toBe('BOT')
 })
 
-test('a report of what was written for an enterprise says who wrote it', async () => {
+test('a report of an enterprise’s message says who wrote it', async () => {
   const customer = await person('Customer')
   const vendorId = await createVendor(db)
   const ruwan = await createUser(db, { createdAt, name: 'Ruwan' })
@@ -146,7 +146,7 @@ test('a report of what was written for an enterprise says who wrote it', async (
   expect(thing.people.map(({ name }: { name: string }) => name)).toContain('Ruwan')
 })
 
-test('who has left a group reads nothing of what was said after, not even as an edit or a thread of what was before', async () => {
+test('a former member of a group reads nothing newer, not even as an edit or a thread of an older message', async () => {
   const [one, other] = [await person(), await person()]
   const serverName = one.id.slice(one.id.indexOf(':') + 1)
   const members = [one, other].map(({ user }) => `user_${user.id}`) as [string, string]

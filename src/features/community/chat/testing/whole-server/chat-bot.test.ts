@@ -6,11 +6,12 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { chatCaller } from './chat-calls.ts'
 import { startChatNode } from './chat-server.ts'
 
-// Written by others than matrix-js-sdk, and as it is; its native part, encryption, isn't installed, for it isn't offered here.
+// A library independent of matrix-js-sdk, unmodified; its native part for encryption isn't installed, because
+// encryption isn't offered here.
 const { MatrixClient, MemoryStorageProvider, AutojoinRoomsMixin, LogService } = createRequire(import.meta.url)(
   'matrix-bot-sdk',
 ) as typeof import('matrix-bot-sdk')
-// it tells of what a server lacks, and of its end
+// the library logs missing features of a server, and its own end
 const silent = { info() {}, warn() {}, error() {}, debug() {}, trace() {} }
 LogService.setLogger(silent)
 
@@ -35,7 +36,7 @@ async function botOf(user: TestUser) {
   return { bot, events, id: await bot.getUserId() }
 }
 
-test('a bot of another library joins, answers, reacts, sends a picture and reads it back', async () => {
+test('a bot of another library joins, answers, reacts, sends a picture and downloads it', async () => {
   const [asha, nimal] = [
     await createUser(db, { name: 'Asha', createdAt: since }),
     await createUser(db, { name: 'Nimal', createdAt: since }),

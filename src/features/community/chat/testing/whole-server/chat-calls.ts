@@ -4,12 +4,12 @@ import type { ChatNode } from './chat-server.ts'
 // biome-ignore lint/suspicious/noExplicitAny: body of any call
 export type ChatAnswer = { status: number; body: any; headers: Headers; bytes: Buffer }
 
-/** Somebody at the Client-Server API. */
+/** A user of the Client-Server API. */
 export type ChatCaller = {
   /** whole Matrix id */
   id: string
   accessToken: string
-  /** a path below `/_matrix/client/v3`, or a whole one that begins with `/_matrix` */
+  /** a path below `/_matrix/client/v3`, or a whole path that begins with `/_matrix` */
   call(method: string, path: string, body?: unknown): Promise<ChatAnswer>
   send(roomId: string, content: object, type?: string): Promise<ChatAnswer>
   /** @returns the event's id */
@@ -57,7 +57,7 @@ export async function chatCaller(node: ChatNode, user: TestUser, identity = `use
   return caller
 }
 
-/** A conversation of two, or a room of one. */
+/** A conversation of two, or a room with one member. */
 export async function roomOf(first: ChatCaller, other?: ChatCaller): Promise<string> {
   const made = await first.call('POST', '/createRoom', other ? { is_direct: true, invite: [other.id] } : {})
   const roomId = made.body.room_id as string

@@ -19,7 +19,7 @@ type Card = { kind: string; id: number }
 const open = (user: TestUser, to: string, about: Card, as = `user_${user.id}`) =>
   node.api(user, 'PUT /matrix-chat/join-room', { as, to, about })
 
-/** What is pinned in a room, as an identity sees it. */
+/** Cards pinned in a room, as an identity sees them. */
 async function pinned(user: TestUser, roomId: string, identity?: string) {
   const { call } = await callerOf(node, user, identity)
   const { body } = await call(`GET /rooms/${encodeURIComponent(roomId)}/state`)
@@ -36,7 +36,7 @@ async function anOrder() {
   return { buyer, seller, vendorId, card: { kind: 'order', id } }
 }
 
-test('what isn’t between the two looks missing, and no room is made', async () => {
+test('a card that doesn’t concern both looks missing, and no room is made', async () => {
   const { buyer, seller, vendorId, card } = await anOrder()
   const stranger = await person('Kamal')
   const enterprise = `vendor_${vendorId}`
@@ -54,7 +54,7 @@ test('what isn’t between the two looks missing, and no room is made', async ()
   expect(rooms).toEqual([])
 })
 
-test('an order is pinned once by either side, and updated when something happens to it', async () => {
+test('an order is pinned once by either side, and updated when it changes', async () => {
   const { buyer, seller, vendorId, card } = await anOrder()
   const enterprise = `vendor_${vendorId}`
   const { body } = await open(buyer, enterprise, card)
@@ -85,7 +85,7 @@ test('an application is pinned above its applicant’s conversation with the tea
     .not.toBe(before?.event_id)
 })
 
-test('whoever is only asked into a room pins nothing', async () => {
+test('somebody who is only invited to a room can’t pin anything', async () => {
   const { seller, vendorId } = await anOrder()
   const enterprise = `vendor_${vendorId}`
   const stranger = await person('Kamal')

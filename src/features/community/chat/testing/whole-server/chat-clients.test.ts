@@ -4,7 +4,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type ChatNode, callerOf, startChatNode } from './chat-server.ts'
 
-// the library tells of every step
+// the library logs every step
 for (const level of ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const)
   vi.spyOn(console, level).mockImplementation(() => undefined)
 
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.stopClient()
 })
 
-/** Somebody's client, as others wrote it, that has had its first sync. */
+/** Somebody's client in an independent library, after its first sync. */
 async function clientOf(user: TestUser, at: ChatNode = node, identity = `user_${user.id}`): Promise<MatrixClient> {
   const token = (await at.tokensOf(user)).get(identity)!
   const client = createClient({ baseUrl: at.origin, ...token })
@@ -47,7 +47,7 @@ async function twoPeople() {
   return { asha, nimal, ids: [`@user_${asha.id}:localhost:3000`, `@user_${nimal.id}:localhost:3000`] as const }
 }
 
-test('two people write to each other with clients that others wrote', async () => {
+test('two people write to each other with independent clients', async () => {
   const { asha, nimal, ids } = await twoPeople()
   const [one, other] = [await clientOf(asha), await clientOf(nimal)]
   const { room_id: roomId } = await one.createRoom({ is_direct: true, invite: [ids[1]] })
@@ -61,7 +61,7 @@ test('two people write to each other with clients that others wrote', async () =
   expect(other.getRoom(roomId)?.name).toBe('Asha')
 })
 
-test('an event is sent once, however often its client sends it', async () => {
+test('an event is stored once, however often its client sends it', async () => {
   const { asha, nimal, ids } = await twoPeople()
   const [one, other] = [await clientOf(asha), await clientOf(nimal)]
   const { room_id: roomId } = await one.createRoom({ is_direct: true, invite: [ids[1]] })
@@ -89,7 +89,7 @@ test('an event is sent once, however often its client sends it', async () => {
   expect(seen.filter(id => id === first)).toHaveLength(1)
 })
 
-test('a message crosses from one node to another without a poll', async () => {
+test('a message reaches another node without waiting for a poll', async () => {
   const { asha, nimal, ids } = await twoPeople()
   const second = await startChatNode(database)
   const [one, other] = [await clientOf(asha), await clientOf(nimal, second)]
@@ -105,7 +105,7 @@ test('a message crosses from one node to another without a poll', async () => {
   await eventually(() => textsIn(one, roomId)).toEqual(['From here', 'From there'])
 })
 
-test('after the server’s restart a client goes on where it was, over a gap too', async () => {
+test('after a restart of the server a client continues where it was, also over a gap', async () => {
   const { asha, nimal, ids } = await twoPeople()
   const first = await startChatNode(database)
   const port = Number(new URL(first.origin).port)
@@ -126,7 +126,7 @@ test('after the server’s restart a client goes on where it was, over a gap too
   expect(textsIn(other, roomId)).toEqual(all)
 })
 
-test('what was read is known everywhere', async () => {
+test('read receipts reach all devices', async () => {
   const { asha, nimal, ids } = await twoPeople()
   const [one, other] = [await clientOf(asha), await clientOf(nimal)]
   const { room_id: roomId } = await one.createRoom({ is_direct: true, invite: [ids[1]] })

@@ -28,7 +28,7 @@ const sync = async (who: Caller, from = '', timeout = 0) =>
 type Room = { ephemeral?: { events: { type: string; content: Record<string, string> }[] } }
 const deliveredIn = (room?: Room) => room?.ephemeral?.events.find(one => one.type === 'org.pola.delivered')?.content
 
-/** Syncs until something says how far messages have come. */
+/** Syncs until delivery marks arrive. */
 async function heardBy(who: Caller, roomId: string, from: string) {
   for (let at = from; ; ) {
     const body = await sync(who, at, 10_000)
@@ -38,7 +38,7 @@ async function heardBy(who: Caller, roomId: string, from: string) {
   }
 }
 
-test('a message is delivered once a device of the other has said that it was told, on whichever node', async () => {
+test('a message is delivered once a device of the other has confirmed its sync, on whichever node', async () => {
   const { asha, nimal, roomId } = await twoPeople()
   const [ashaAt, nimalAt] = [(await sync(asha)).next_batch, (await sync(nimal)).next_batch]
   await sync(nimal, nimalAt)
@@ -50,7 +50,7 @@ test('a message is delivered once a device of the other has said that it was tol
   expect(await heardBy(asha, roomId, before.next_batch)).toEqual({ [nimal.id]: eventId })
 })
 
-test('who was away gets everything with their first sync, and who wrote learns of it, later too', async () => {
+test('somebody who was away gets everything with their first sync, and the writer learns of it, also later', async () => {
   const { asha, nimal, roomId } = await twoPeople()
   const ashaAt = (await sync(asha)).next_batch
   await asha.say(roomId, 'One')
@@ -61,7 +61,7 @@ test('who was away gets everything with their first sync, and who wrote learns o
   expect(deliveredIn((await sync(asha)).rooms.join[roomId])).toEqual({ [nimal.id]: last })
 })
 
-test('rooms of several are not told, nor who was only asked', async () => {
+test('delivery isn’t reported in rooms of several people, nor for somebody who is only invited', async () => {
   const { asha, nimal } = await twoPeople()
   const made = await asha.call('POST', '/createRoom', { invite: [nimal.id] })
   const group = made.body.room_id as string
@@ -96,7 +96,7 @@ test('a new name or picture is sent to all rooms of its owner', async () => {
   expect(await nameOf(nimal.id)).toBe('Nimal')
 })
 
-test('names of who is in no room are not noted', async () => {
+test('changed names of people who are in no room aren’t recorded', async () => {
   const vendorId = await createVendor(db)
   await db
     .updateTable('vendors')

@@ -27,7 +27,7 @@ async function enterprise(name = 'Samagi') {
   return teamOf(await createVendor(db, { brand: { en: name } }))
 }
 
-/** An enterprise from which one can buy. */
+/** An enterprise with a shop. */
 const shopOf = async () => teamOf(await createShop(db))
 
 async function teamOf(vendorId: number) {
@@ -50,7 +50,7 @@ const sync = async (who: Caller) => (await who.call('GET /sync')).body
 const membersIn = (room: any): any[] =>
   [...room.state.events, ...room.timeline.events].filter(event => event.type === 'm.room.member')
 
-test('a customer’s first words are in the enterprise’s inbox, with links and files', async () => {
+test('a customer’s first message is in the enterprise’s inbox, and may have links and files', async () => {
   const [customer, shop] = [await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   expect((await write(customer, roomId, 'Do you send to Galle? https://example.org/x')).status).toBe(200)
@@ -59,13 +59,13 @@ test('a customer’s first words are in the enterprise’s inbox, with links and
   expect(rooms.join[roomId].unread_notifications.notification_count).toBe(1)
 })
 
-test('until it answers, a customer writes ten messages, however many at once', async () => {
+test('until the enterprise answers, a customer writes ten messages, however many at once', async () => {
   const [customer, shop] = [await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => write(customer, roomId, `${index}`)))
   expect(answers.filter(one => one.status === 200)).toHaveLength(10)
   expect(await write(customer, roomId, 'more')).toMatchObject({ status: 403, body: { errcode: 'ORG.POLA.UNANSWERED' } })
-  // a reaction is no answer
+  // a reaction doesn't count as an answer
   const [first] = answers.filter(one => one.status === 200)
   const relation = { 'm.relates_to': { rel_type: 'm.annotation', event_id: first?.body.event_id, key: '👍' } }
   await shop.call(`PUT ${at(roomId, '/send/m.reaction/r1')}`, relation)
@@ -74,7 +74,7 @@ test('until it answers, a customer writes ten messages, however many at once', a
   expect((await write(customer, roomId, 'more')).status).toBe(200)
 })
 
-test('until it answers, a customer sends messages alone: neither state nor other events get past the ten, or are counted', async () => {
+test('until the enterprise answers, a customer sends messages alone: other events and state aren’t accepted or counted', async () => {
   const [customer, shop] = [await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   const { body } = await write(customer, roomId, 'Hello')
@@ -91,7 +91,7 @@ test('until it answers, a customer sends messages alone: neither state nor other
   for (let count = 2; count <= 10; count++) expect((await write(customer, roomId, `${count}`)).status).toBe(200)
   expect((await write(customer, roomId, 'more')).body.errcode).toBe('ORG.POLA.UNANSWERED')
   for (const { status } of await others()) expect(status).toBe(403)
-  // what was read, and taken back
+  // read receipts and redactions don't count as answers either
   const last = encodeURIComponent(body.event_id)
   expect((await customer.call(`POST ${at(roomId, `/receipt/m.read/${last}`)}`, {})).status).toBe(200)
   expect((await customer.call(`PUT ${at(roomId, `/redact/${last}/o${++sent}`)}`, {})).status).toBe(200)
@@ -100,7 +100,7 @@ test('until it answers, a customer sends messages alone: neither state nor other
   for (const { status } of await others()) expect(status).toBe(200)
 })
 
-test('who has paid an order writes to its enterprise without a bound, and to no other', async () => {
+test('a customer with a paid order writes to its enterprise without a limit, and to no other', async () => {
   const [customer, shop, other, awaited] = [await person(), await shopOf(), await shopOf(), await shopOf()]
   const orderFrom = (vendorId: number, isPaid: boolean) =>
     createOrderGroup(db, { userId: customer.user.id, vendorIds: [vendorId], isPaid })
@@ -114,18 +114,18 @@ test('who has paid an order writes to its enterprise without a bound, and to no 
   }
   expect(await statuses(shop)).toEqual([200, 200])
   for (const one of [other, awaited]) expect(await statuses(one)).toEqual([200, 403])
-  // nor does the one bring it into a group with others
+  // the order doesn't let the enterprise invite the customer to a group
   expect((await customer.call('POST /createRoom', { name: 'G', invite: [shop.userId, other.userId] })).status).toBe(403)
 })
 
-test('who has accepted by a click alone is written to without a bound', async () => {
+test('accepting by a click alone lifts the limit', async () => {
   const [one, other] = [await person(), await person()]
   const { roomId } = await open(one, other)
   await other.call(`POST ${at(roomId, '/join')}`, {})
   for (let count = 0; count < 12; count++) expect((await write(one, roomId, `${count}`)).status).toBe(200)
 })
 
-test('enterprises and people ask people, and enterprises each other', async () => {
+test('enterprises and people send requests to people, and enterprises to each other', async () => {
   const [one, other, shop, supplier] = [await person(), await person(), await enterprise(), await enterprise()]
   for (const [from, to] of [
     [one, other],
@@ -138,7 +138,7 @@ test('enterprises and people ask people, and enterprises each other', async () =
   }
 })
 
-test('a customer whom it hasn’t answered asks an enterprise into no group', async () => {
+test('a customer can’t invite an enterprise that hasn’t answered to a group', async () => {
   const [customer, shop] = [await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   await write(customer, roomId, 'Hello')
@@ -148,7 +148,7 @@ test('a customer whom it hasn’t answered asks an enterprise into no group', as
   expect((await customer.call('POST /createRoom', group)).status).toBe(200)
 })
 
-test('an enterprise that isn’t shown answers, asks the team, and begins nothing', async () => {
+test('an enterprise that isn’t shown answers and writes to the team, but can’t start a conversation', async () => {
   const [customer, stranger, shop] = [await person(), await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   await write(customer, roomId, 'Hello')
@@ -157,13 +157,13 @@ test('an enterprise that isn’t shown answers, asks the team, and begins nothin
   expect((await write(shop, roomId, 'We answer')).status).toBe(200)
   const another = await person()
   expect(await open(shop, another)).toMatchObject({ status: 403, errcode: 'ORG.POLA.HIDDEN' })
-  // what nobody has accepted is still a beginning
+  // until it is accepted, the conversation counts as a new one
   expect(await write(shop, asked.roomId, 'Buy!')).toMatchObject({ body: { errcode: 'ORG.POLA.HIDDEN' } })
   expect((await shop.call('POST /createRoom', { name: 'G', invite: [customer.userId] })).status).toBe(403)
   const join = (to: string) => node.api(shop.user, 'PUT /matrix-chat/join-room', { as: shop.as, to })
   expect(await join(`user_${another.user.id}`)).toMatchObject({ status: 403, body: { code: 'gm-error-chat-hidden' } })
   expect((await join('help')).status).toBe(200)
-  // who has a conversation with it goes on, others find nobody
+  // those who have a conversation with it can continue, others don't find it
   const sideFor = async (who: Awaited<ReturnType<typeof person>>) =>
     (await node.api(who.user, `GET /matrix-chat/other-side?to=${shop.as}`)).body.side
   expect(await sideFor(customer)).toMatchObject({ name: 'Samagi', isShown: false, page: null, email: null })
@@ -172,7 +172,7 @@ test('an enterprise that isn’t shown answers, asks the team, and begins nothin
   expect((await write(customer, roomId, 'Thank you')).status).toBe(200)
 })
 
-test('who deletes a conversation, or declines, is called and looks as before', async () => {
+test('somebody who deletes a conversation, or declines, keeps name and picture', async () => {
   const [customer, shop, other] = [await person(), await enterprise('Samagi Handlooms'), await person('Kamal')]
   const { roomId } = await open(customer, shop)
   await write(customer, roomId, 'Hello')
@@ -191,7 +191,7 @@ test('who deletes a conversation, or declines, is called and looks as before', a
   expect(conversations.flatMap(one => one.with).toSorted()).toEqual(['Kamal', 'Samagi Handlooms'])
 })
 
-test('a decline is taken back by who declined, as if nobody had touched the request', async () => {
+test('a decline can be taken back by whoever declined, and leaves the request as it was', async () => {
   const [one, other] = [await person(), await person()]
   const { roomId } = await open(one, other)
   await write(one, roomId, 'Hello')
@@ -202,14 +202,14 @@ test('a decline is taken back by who declined, as if nobody had touched the requ
   for (const status of [(await takeBack(one)).status, (await takeBack(await person())).status]) expect(status).toBe(403)
   expect(await Promise.all([takeBack(other), takeBack(other)])).toMatchObject([{ status: 200 }, { status: 200 }])
   expect(Object.keys((await sync(other)).rooms.invite)).toEqual([roomId])
-  // three texts in all, as before
+  // three messages of text in all, as before
   expect((await write(one, roomId, 'https://example.org')).status).toBe(403)
   expect((await write(one, roomId, 'Hello again')).status).toBe(200)
   await other.call(`POST ${at(roomId, '/join')}`, {})
   expect((await takeBack(other)).status).toBe(403)
 })
 
-test('a person reads what is unread for each that they write as', async () => {
+test('a person gets the unread count of each identity that they write as', async () => {
   const [customer, shop] = [await person(), await enterprise()]
   const { roomId } = await open(customer, shop)
   for (const body of ['One', 'Two']) await write(customer, roomId, body)
@@ -230,7 +230,7 @@ test('a person reads what is unread for each that they write as', async () => {
   expect((await read()).unread).toBe(0)
 })
 
-test('what customers asked enterprises before is moved into the inbox, and nothing else', async () => {
+test('existing requests of customers to enterprises are moved into the inbox, and nothing else', async () => {
   const [customer, angry, friend] = [await person(), await person(), await person()]
   const [shop, supplier] = [await enterprise(), await enterprise()]
   const serverName = customer.userId.slice(customer.userId.indexOf(':') + 1)
@@ -248,7 +248,7 @@ test('what customers asked enterprises before is moved into the inbox, and nothi
     .execute()
   expect(Object.keys((await sync(shop)).rooms.invite)).toContain(waits)
 
-  // a second time there is nothing left to move
+  // the second run has nothing left to move
   for (let time = 0; time < 2; time++) await runMigration(db, '0116-customers-in-the-inbox')
 
   const { rooms } = await sync(shop)
@@ -264,7 +264,7 @@ test('what customers asked enterprises before is moved into the inbox, and nothi
     .execute()
   const states = Object.fromEntries(requests.map(({ id, request }) => [id, request]))
   expect(states).toMatchObject({ ...Object.fromEntries(others.map(id => [id, 'open'])), [declined]: 'declined' })
-  // as a customer, whom it hasn't answered yet
+  // as a customer whom the enterprise hasn't answered yet
   expect((await write(customer, waits, 'https://example.org/x')).status).toBe(200)
   expect((await customer.call('POST /createRoom', { name: 'Buy now', invite: [shop.userId] })).status).toBe(403)
   expect((await write(shop, waits, 'Yes')).status).toBe(200)

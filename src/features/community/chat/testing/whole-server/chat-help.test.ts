@@ -43,7 +43,7 @@ async function asksForHelp(who: Person) {
   }
 }
 
-/** What somebody's client knows of a room after a first sync. */
+/** A room in somebody's first sync. */
 async function synced(who: Pick<Person, 'call'>, roomId: string) {
   const { body } = await who.call('GET /sync')
   const room = body.rooms.join[roomId]
@@ -67,10 +67,10 @@ const noticesOf = (userId: string) =>
 const amaya = await person('Amaya')
 const [one, two] = [await admin('Ruwan'), await admin('Sita')]
 
-/** What nobody has said of a case. */
+/** A case without tags or priority. */
 const unmarked = { priority: 'normal', tags: [], merged: null }
 
-test('for all but admins there is no desk; of a room that isn’t one with the team, or none, there is no case', async () => {
+test('only admins have a help desk, and only conversations with the team have a case', async () => {
   const { path, roomId } = await asksForHelp(amaya)
   const vendorId = await createVendor(db)
   const owner = await person('Owner')
@@ -98,7 +98,7 @@ test('for all but admins there is no desk; of a room that isn’t one with the t
       expect(await one.api(call.replace(encodeURIComponent(roomId), encodeURIComponent(room)), body)).toMatchObject({
         status: 404,
       })
-  // nor does a client of the team write over what the platform says of a case
+  // a client of the team can't overwrite the platform's data of a case
   const data = `/user/${encodeURIComponent(one.userId)}/rooms/${encodeURIComponent(roomId)}/account_data/org.pola.help`
   expect((await one.call(`PUT ${data}`, { status: 'closed' })).status).toBe(405)
   expect(
@@ -106,7 +106,7 @@ test('for all but admins there is no desk; of a room that isn’t one with the t
   ).toBe(403)
 })
 
-test('a conversation is assigned, noted about and closed; the other side learns only that it is closed', async () => {
+test('a conversation is assigned, gets a note and is closed; the other side learns only that it is closed', async () => {
   const kamal = await person('Kamal')
   const { roomId, path, eventId } = await asksForHelp(kamal)
   expect((await synced(one, roomId)).case).toEqual({ ...unmarked, status: 'open', assignee: null, notes: 0 })
@@ -166,7 +166,7 @@ test('a new message reopens a closed conversation, and notifies the admin who lo
   expect(await noticesOf(two.user.id)).toHaveLength(before)
 })
 
-test('what came after an admin looked isn’t closed unread, however both happen at once', async () => {
+test('a case with messages that the admin hasn’t seen isn’t closed, whichever comes first', async () => {
   const sunil = await person('Sunil')
   const { roomId, path, eventId } = await asksForHelp(sunil)
   await write(sunil, roomId, 'Are you there?')
@@ -181,14 +181,14 @@ test('what came after an admin looked isn’t closed unread, however both happen
       write(sunil, roomId, `Again ${time}`),
     ])
     const { body } = await one.api(`GET ${path}`)
-    // either the closing was refused, or the message opened what was closed
+    // either closing was refused, or the message reopened the case
     expect([200, 409]).toContain(closing.status)
     expect(body.status).toBe('open')
     seen = written
   }
 })
 
-test('who is no admin any more looks after nothing, and their notes stay', async () => {
+test('a former admin has no cases any more, and their notes stay', async () => {
   const [leaver, priya] = [await admin('Leaver'), await person('Priya')]
   const { roomId, path } = await asksForHelp(priya)
   await one.api(`PUT ${path}/assignee`, { userId: leaver.user.id })
@@ -208,7 +208,7 @@ test('who is no admin any more looks after nothing, and their notes stay', async
   expect((await synced(one, roomId)).case).toMatchObject({ assignee: null })
 })
 
-test('with an account goes what was noted about the person, and their conversation is closed', async () => {
+test('deleting an account deletes the notes about the person and closes their conversation', async () => {
   const dilani = await person('Dilani')
   const { roomId, path } = await asksForHelp(dilani)
   await one.api(`PUT ${path}/notes/${crypto.randomUUID()}`, { text: 'Dilani is in hospital' })
@@ -218,7 +218,7 @@ test('with an account goes what was noted about the person, and their conversati
   expect((await synced(one, roomId)).case).toMatchObject({ status: 'closed' })
 })
 
-test('replies are saved for all admins; what somebody changed meanwhile isn’t overwritten', async () => {
+test('replies are saved for all admins, and a concurrent change isn’t overwritten', async () => {
   const title = 'Where is my parcel'
   const made = await one.api('POST /help/replies', { title, textEn: 'Dear {name}, it is on its way.', textSi: null })
   expect(made).toMatchObject({ status: 200, body: { title, revision: 1 } })
@@ -232,7 +232,7 @@ test('replies are saved for all admins; what somebody changed meanwhile isn’t 
   for (const status of [200, 404]) expect((await one.api(`DELETE ${path}`)).status).toBe(status)
 })
 
-test('office hours are told anybody as moments, and the audit log says who changed them', async () => {
+test('anybody sees office hours as times, and the audit log says who changed them', async () => {
   expect((await node.api(undefined, 'GET /help/office-hours')).body).toEqual({ times: null })
   const span = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }
   const hours = { timeZone: 'Asia/Colombo', spans: [span], closedDays: [] }

@@ -11,7 +11,7 @@ import { exportChat, forgetChat } from '../../server/own-chat.ts'
 import { registrationFile } from '../../server/remote/registration-file.ts'
 import { matrix, startChatNode } from './chat-server.ts'
 
-// A site whose conversations are at a second instance of the product, which is its homeserver.
+// A site whose conversations are at a second instance of the product, which acts as its homeserver.
 vi.setConfig({ testTimeout: 120_000 })
 
 const [siteData, homeData] = [await testDatabase(), await testDatabase()]
@@ -30,7 +30,7 @@ const siteEnv = { MATRIX_HOMESERVER_URL: home.origin, MATRIX_AS_TOKEN: asToken, 
 let site = await startChatNode(siteData, sitePort, siteEnv)
 const longAgo = new Date(Date.now() - 30 * 86_400_000)
 
-/** Somebody's page: its token is of the site, its calls go to the homeserver. */
+/** Calls of somebody's page: the token comes from the site, the calls go to the homeserver. */
 async function voiceOf(user: TestUser, identity = `user_${user.id}`) {
   const { body } = await site.api(user, 'GET /matrix-chat/get-access-tokens')
   const found = body.find(({ userId }: { userId: string }) => userId.startsWith(`@${identity}:`))
@@ -76,7 +76,7 @@ test('the site names the homeserver, and answers none of its calls itself', asyn
   expect([status, body.errcode]).toEqual([404, 'M_UNRECOGNIZED'])
 })
 
-test('people write to each other at the homeserver, and hear of it on the site', async () => {
+test('people write to each other at the homeserver, and are notified on the site', async () => {
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   expect(await open(kumari, `user_${amaya.id}`)).toBe(roomId)
@@ -96,7 +96,7 @@ test('people write to each other at the homeserver, and hear of it on the site',
   const asked = { channelId: roomId, senderUserId: one.userId, receiverUserId: other.userId }
   const mail = (messageId: string) =>
     site.api(amaya, 'POST /matrix-chat/trigger-email-notification', { ...asked, messageId })
-  // they have read it
+  // they have read the message
   expect((await mail(first.event_id)).status).toBe(404)
 })
 
@@ -104,7 +104,7 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 40_000
 const inRoom = (roomId: string) => `/rooms/${encodeURIComponent(roomId)}`
 const statusOf = async (token: string) => (await matrix(home, 'GET /client/v3/account/whoami', { token })).status
 
-test('tabs of a login share a token, and get another of the same device where the homeserver ended it', async () => {
+test('tabs of a login share a token, and get a new one of the same device if the homeserver ended it', async () => {
   const user = await person('Amaya')
   const [one, other] = [await voiceOf(user), await voiceOf(user)]
   expect([other.token, other.deviceId]).toEqual([one.token, one.deviceId])
@@ -117,7 +117,7 @@ test('tabs of a login share a token, and get another of the same device where th
   expect(await statusOf(next.token)).toBe(200)
 })
 
-test('who leaves a team, or logs out, has no token at the homeserver any more', async () => {
+test('leaving a team or logging out ends the tokens at the homeserver', async () => {
   const vendorId = await createVendor(db)
   const [owner, member] = [await person('Owner'), await person('Member')]
   await addToTeam(db, vendorId, owner.id, 1)
@@ -132,7 +132,7 @@ test('who leaves a team, or logs out, has no token at the homeserver any more', 
   await soon(async () => expect(await statusOf(self.token)).toBe(401))
 })
 
-test('an enterprise is written to, and its team hears of it as that', async () => {
+test('a message to an enterprise at the homeserver notifies its team', async () => {
   const vendorId = await createVendor(db)
   const [customer, owner] = [await person('Amaya'), await person('Owner')]
   await addToTeam(db, vendorId, owner.id, 1)
@@ -151,7 +151,7 @@ test('an enterprise is written to, and its team hears of it as that', async () =
   ).toBe(404)
 })
 
-test('the platform’s team is written to, and answers', async () => {
+test('the platform’s team receives and answers messages at the homeserver', async () => {
   const [customer, admin] = [await person('Amaya'), await createUser(db, { role: 1, createdAt: longAgo })]
   const roomId = await open(customer, 'help')
   const guest = await voiceOf(customer)
@@ -164,7 +164,7 @@ test('the platform’s team is written to, and answers', async () => {
   await soon(async () => expect(await statusOf(desk.token)).toBe(401))
 })
 
-test('who is unknown asks: the other reads after joining, links go, and a fourth message waits', async () => {
+test('a stranger sends a request at the homeserver: it is readable after joining, links are allowed, and a fourth message waits', async () => {
   const [asker, asked] = [await person('Stranger'), await person('Kumari')]
   const roomId = await open(asker, `user_${asked.id}`)
   const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
@@ -180,7 +180,7 @@ test('who is unknown asks: the other reads after joining, links go, and a fourth
   expect(await other.texts(roomId)).toContain('See https://tea.example')
 })
 
-test('who was declined can’t write, until the other changes their mind; what was deleted waits for nobody', async () => {
+test('after a decline the writer is silenced until the other changes their mind; deleted messages notify nobody', async () => {
   const [asker, asked] = [await person('Stranger'), await person('Kumari')]
   const roomId = await open(asker, `user_${asked.id}`)
   const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
@@ -195,7 +195,7 @@ test('who was declined can’t write, until the other changes their mind; what w
   expect((await other.say(roomId, 'Hello')).status).toBe(200)
 })
 
-test('after a block neither writes, until it is taken back', async () => {
+test('after a block neither side can write at the homeserver, until it is lifted', async () => {
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
@@ -207,7 +207,7 @@ test('after a block neither writes, until it is taken back', async () => {
   await soon(async () => expect((await one.say(roomId, 'Hello again')).status).toBe(200))
 })
 
-test('neither a restart of the homeserver nor one of the site loses or doubles anything', async () => {
+test('a restart of the homeserver or the site neither loses nor duplicates anything', async () => {
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
@@ -237,7 +237,7 @@ test('neither a restart of the homeserver nor one of the site loses or doubles a
   expect(await noticesOf(kumari.id)).toHaveLength(1)
 })
 
-test('with an account goes what it wrote, there too', async () => {
+test('deleting an account deletes its messages at the homeserver, too', async () => {
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
@@ -261,7 +261,7 @@ test('with an account goes what it wrote, there too', async () => {
   })
 })
 
-test('only the homeserver may send messages, each counts once, and invalid input is refused', async () => {
+test('only the homeserver may send transactions, each counts once, and invalid input is refused', async () => {
   const send = (token: string | undefined, body: unknown, txn: string = crypto.randomUUID()) =>
     matrix(site, `PUT /app/v1/transactions/${txn}`, { token, body })
   expect((await send(undefined, { events: [] })).status).toBe(401)

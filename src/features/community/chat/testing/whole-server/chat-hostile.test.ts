@@ -67,7 +67,7 @@ test.each([
 ])('%s answers hostile calls with a refusal or a result, never a failure', async line => {
   const [method = '', path = ''] = line.split(' ')
   for (let round = 0; round < 3; round += 1) {
-    // a call has its price
+    // every call has a cost
     const me = await someone()
     const roomId = await roomOf(me)
     for (let at = round * 10; at < round * 10 + 10; at += 1) {

@@ -17,7 +17,7 @@ async function person() {
 }
 const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId)}${rest}`
 
-test('what clients keep has a size, each by itself and all of an account together', async () => {
+test('account data is limited in size, each item and all of an account together', async () => {
   const me = await person()
   const keep = (name: string, letters: number) =>
     me.call('PUT', `/user/${me.id}/account_data/${name}`, { kept: 'x'.repeat(letters) })
@@ -26,11 +26,11 @@ test('what clients keep has a size, each by itself and all of an account togethe
   for (let count = 0; count < 33; count += 1) statuses.push((await keep(`org.test.n${count}`, 65_000)).status)
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
   expect(await keep('org.test.more', 65_000)).toMatchObject({ status: 400, body: { errcode: 'M_LIMIT_EXCEEDED' } })
-  // what is there already may change
+  // existing data may still change
   expect((await keep('org.test.n1', 64_000)).status).toBe(200)
 })
 
-test('a list of whom one ignores has a length, and blocks only whom there is', async () => {
+test('a list of ignored people is limited, and blocks only people who exist', async () => {
   const [me, other] = [await person(), await person()]
   const ignore = (ids: string[]) =>
     me.call('PUT', `/user/${me.id}/account_data/m.ignored_user_list`, {
@@ -60,14 +60,14 @@ test.each<[string, object]>([
   expect([400, 413]).toContain(answer.status)
 })
 
-test('a room’s history is shared, as it says', async () => {
+test('a room’s history is shared, as its state says', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   const wish = { history_visibility: 'joined' }
   expect((await me.call('PUT', at(roomId, '/state/m.room.history_visibility'), wish)).status).toBe(400)
 })
 
-test('a room has so much state', async () => {
+test('the number of state events in a room is limited', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   const [event] = await db
@@ -86,7 +86,7 @@ test('a room has so much state', async () => {
   expect((await me.call('PUT', at(roomId, '/state/org.test/7'), {})).status).toBe(200)
 })
 
-test('a room’s state has a size', async () => {
+test('the size of a room’s state is limited', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   const set = (name: string, letters: number) =>
@@ -97,7 +97,7 @@ test('a room’s state has a size', async () => {
   expect((await set('a', 50_000)).status).toBe(200)
 })
 
-test('a first sync tells so many letters, of many rooms less of each, and says where there is more', async () => {
+test('a first sync is limited in size: with many rooms each gets less, and says that there is more', async () => {
   const [me, other] = [await person(), await person()]
   const rooms = [await roomOf(me, other), await roomOf(me), await roomOf(me)]
   for (const roomId of rooms)
@@ -117,7 +117,7 @@ test('a first sync tells so many letters, of many rooms less of each, and says w
   }
 })
 
-test('pages of large messages are shorter, and lead on to all of them', async () => {
+test('pages of large messages are shorter, and lead to all of them', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   await sql`
@@ -151,7 +151,7 @@ test('pages of large messages are shorter, and lead on to all of them', async ()
   expect(found).toEqual(all)
 })
 
-test('large answers count as several', async () => {
+test('large responses cost as much as several calls', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   await sql`
@@ -159,18 +159,18 @@ test('large answers count as several', async () => {
     select nextval('chat_position'), '$page' || number, ${roomId}, 'm.room.message', ${`user_${me.user.id}`},
       jsonb_build_object('msgtype', 'm.text', 'body', repeat('x', 60000)), 0
     from generate_series(1, 100) number`.execute(db)
-  // nothing is regained meanwhile
+  // the clock stands still, so the budget doesn't refill
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const statuses: number[] = []
   for (let count = 0; count < 22; count += 1)
     statuses.push((await me.call('GET', at(roomId, '/messages?dir=b&limit=100'))).status)
   vi.restoreAllMocks()
-  // 100 points, 1 for each and 4 for a million letters
+  // 100 points: 1 for each call and 4 for a million characters
   expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(20)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('large events count as several', async () => {
+test('large events count as several messages', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   const large = { msgtype: 'm.text', body: 'x'.repeat(60_000) }
@@ -180,7 +180,7 @@ test('large events count as several', async () => {
   expect(statuses).toContain(429)
 })
 
-test('people open so many conversations an hour, whichever client they use', async () => {
+test('people open a limited number of conversations per hour, whichever client they use', async () => {
   const me = await person()
   await roomOf(me)
   await db.updateTable('rateLimits').set({ points: 60 }).where('key', 'like', 'chat-rooms:%').execute()
@@ -188,7 +188,7 @@ test('people open so many conversations an hour, whichever client they use', asy
   expect(answer).toMatchObject({ status: 429, body: { errcode: 'M_LIMIT_EXCEEDED' } })
 })
 
-test('receipts are of threads that a room has, and the team isn’t asked into groups', async () => {
+test('receipts are only accepted for threads of the room, and the team can’t be invited to groups', async () => {
   const me = await person()
   const roomId = await roomOf(me)
   const said = await me.say(roomId, 'Hello')
@@ -199,7 +199,7 @@ test('receipts are of threads that a room has, and the team isn’t asked into g
   expect(asked.status).toBe(403)
 })
 
-test('rules and filters that would keep the server busy are refused', async () => {
+test('push rules and filters that would overload the server are refused', async () => {
   const me = await person()
   const rule = (id: number) =>
     me.call('PUT', `/pushrules/global/override/r${id}`, {
@@ -213,11 +213,11 @@ test('rules and filters that would keep the server busy are refused', async () =
   expect([(await filter(['a*'.repeat(61)])).status, (await filter(['a*'.repeat(60)])).status]).toEqual([400, 200])
 })
 
-test('a page of notifications ends where its work is spent, and the next goes on there', async () => {
+test('a page of notifications ends when its steps are spent, and the next one continues there', async () => {
   const [me, other] = [await person(), await person()]
   const roomId = await roomOf(other, me)
   const first = await other.say(roomId, `Hello ${me.id}`, { 'm.mentions': { user_ids: [me.id] } })
-  // 240 × 40,000 letters, more than twice what a page is worth, none of which calls somebody
+  // 240 × 40,000 characters, more than twice the limit of a page, none of which mention anyone
   await sql`
     insert into chat_events (position, id, room_id, type, sender, content, at)
     select nextval('chat_position'), '$large' || number, ${roomId}, 'm.room.message', ${`user_${other.user.id}`},
@@ -234,7 +234,7 @@ test('a page of notifications ends where its work is spent, and the next goes on
   expect(pages).toBeGreaterThanOrEqual(3)
 })
 
-test('tokens can’t be tried one after the other', async () => {
+test('tokens can’t be guessed one after the other', async () => {
   const statuses = new Set<number>()
   for (let count = 0; count < 200; count += 1) {
     const headers = { authorization: `Bearer pola_chat_${count}` }

@@ -13,20 +13,20 @@ const node = await startChatNode(database)
 const longAgo = new Date(Date.now() - 30 * 86_400_000)
 const login = (body: object) => matrix(node, 'POST /client/v3/login', { body })
 
-test('guests get no tokens; a person gets theirs, those of their enterprises, and admins that of the help', async () => {
+test('guests get no tokens; a person gets their own and those of their enterprises, and admins that of the help desk', async () => {
   expect((await node.api(undefined, 'GET /matrix-chat/get-access-tokens')).status).toBe(401)
   const admin = await createUser(db, { role: 1 })
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, admin.id, 3)
   const tokens = await node.tokensOf(admin)
   expect([...tokens.keys()]).toEqual([`user_${admin.id}`, `vendor_${vendorId}`, 'help'])
-  // all tabs of a login share them
+  // all tabs of a login share the tokens
   expect(await node.tokensOf(admin)).toEqual(tokens)
   const kept = await db.selectFrom('chatTokens').selectAll().where('userId', '=', admin.id).execute()
   for (const { accessToken } of tokens.values()) expect(JSON.stringify(kept)).not.toContain(accessToken)
 })
 
-test('another client logs in with a token of the account’s page, once', async () => {
+test('another client logs in with a login token from the account’s page, once', async () => {
   const user = await createUser(db)
   const made = await node.api(user, 'POST /matrix-chat/create-login-token', {})
   const first = await login({ type: 'm.login.token', token: made.body.loginToken, device_id: 'PHONE' })
@@ -38,7 +38,7 @@ test('another client logs in with a token of the account’s page, once', async 
   expect(foreign.status).toBe(404)
 })
 
-test('and with the email and password of an account, as far as the login form would let it', async () => {
+test('another client logs in with email and password, under the limits of the login form', async () => {
   const { email } = await createMember(db)
   const identifier = { type: 'm.id.thirdparty', medium: 'email', address: email }
   expect((await login({ type: 'm.login.password', identifier, password: 'wrong one' })).status).toBe(403)
@@ -48,7 +48,7 @@ test('and with the email and password of an account, as far as the login form wo
   expect(await login({ type: 'm.login.sso' })).toMatchObject({ status: 400, body: { errcode: 'M_UNKNOWN' } })
 })
 
-test('pages open a conversation, as an enterprise too, and block whom they don’t want', async () => {
+test('pages open conversations, also for an enterprise, and block people', async () => {
   const [owner, customer] = [await createUser(db, { createdAt: longAgo }), await createUser(db, { createdAt: longAgo })]
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, owner.id, 1)

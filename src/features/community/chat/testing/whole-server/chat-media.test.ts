@@ -25,12 +25,12 @@ const download = (uri: string, kind = 'download', query = '') =>
   `/_matrix/client/v1/media/${kind}/${uri.slice('mxc://'.length)}${query}`
 const image = (url: string, more = {}) => ({ msgtype: 'm.image', body: 'tea.jpg', url, ...more })
 
-test('a picture comes to those in the room, without what it said beside its pixels', async () => {
+test('a picture reaches the members of the room without its metadata', async () => {
   const { status, body } = await asha.upload(photo, 'තේ.jpeg', 'image/jpeg')
   expect(status).toBe(200)
   const uri: string = body.content_uri
   expect(uri).toMatch(/^mxc:\/\/localhost:3000\/[0-9a-f]{32}$/)
-  // until an event names it, it is its uploader's alone
+  // until an event names it, only its uploader can read it
   expect((await asha.call('GET', download(uri))).status).toBe(200)
   for (const kind of ['download', 'thumbnail'])
     expect(await nimal.call('GET', download(uri, kind, '?width=96&height=96'))).toMatchObject({
@@ -65,7 +65,7 @@ test('strangers, guessed ids and other servers get 404, guests 401', async () =>
     expect(await asha.call('GET', download(`mxc://localhost:3000/${id}`)), id).toMatchObject({ status: 404 })
   expect(await asha.call('GET', download(uri.replace('localhost:3000', 'matrix.org')))).toMatchObject(missing)
   expect((await fetch(node.origin + download(uri))).status).toBe(401)
-  // the old way, without a token
+  // the old path, without a token
   expect((await fetch(`${node.origin}/_matrix/media/v3/download/${uri.slice(6)}`)).status).toBe(404)
   const got = await nimal.call('GET', download(uri))
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; /)
@@ -73,7 +73,7 @@ test('strangers, guessed ids and other servers get 404, guests 401', async () =>
   expect(await nimal.call('GET', download(uri, 'thumbnail', '?width=9&height=9'))).toMatchObject(missing)
 })
 
-test('nobody gives away what they can’t see, nor keeps it when it is taken back', async () => {
+test('nobody shares a file that they can’t see, or keeps one when its message is deleted', async () => {
   const uri: string = (await asha.upload(photo, 'a.jpg')).body.content_uri
   const own = await roomOf(stranger, nimal)
   for (const url of [uri, 'mxc://matrix.org/abc', 'https://x.lk/a.jpg', 'mxc://localhost:3000/'])
@@ -82,12 +82,12 @@ test('nobody gives away what they can’t see, nor keeps it when it is taken bac
     status: 403,
   })
   await asha.send(roomId, image(uri))
-  // who was sent it may send it on
+  // a receiver may send the file on
   expect((await nimal.send(own, image(uri))).status).toBe(200)
   expect((await stranger.call('GET', download(uri))).status).toBe(200)
 })
 
-test('a deleted message takes its file along, and a search doesn’t find it', async () => {
+test('deleting a message deletes its file, and search doesn’t find it any more', async () => {
   const uri: string = (await asha.upload(photo, 'secret.jpg')).body.content_uri
   const { body } = await asha.send(roomId, image(uri, { body: 'Zanzibar' }))
   expect((await nimal.call('GET', download(uri))).status).toBe(200)
@@ -99,7 +99,7 @@ test('a deleted message takes its file along, and a search doesn’t find it', a
   expect((await nimal.call('POST', '/search', asked)).body.search_categories.room_events.count).toBe(0)
 })
 
-test('what isn’t a picture or a PDF, is too big, or broken, is refused', async () => {
+test('a file that isn’t a picture or a PDF, is too big or damaged is refused', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const [name, bytes] of Object.entries({
     'a.svg': svg,
@@ -123,7 +123,7 @@ test('what isn’t a picture or a PDF, is too big, or broken, is refused', async
   expect(config.body).toEqual({ 'm.upload.size': 5_242_880 })
 })
 
-test('names, texts and file names that hold scripts come back as data', async () => {
+test('names, messages and file names with scripts are returned as data', async () => {
   for (const words of hostileWords) {
     const writer = await someone(words)
     const own = await roomOf(writer, nimal)

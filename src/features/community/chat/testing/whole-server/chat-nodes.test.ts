@@ -12,7 +12,7 @@ const longAgo = new Date(Date.now() - 30 * 86_400_000)
 type Caller = Awaited<ReturnType<typeof callerOf>>
 type Received = { id: string; body: string }
 
-/** Everything that a client is told of a room by long polls, in the order in which it is told, until it has `count` messages. */
+/** Events of a room that a client receives by long polls, in order, until it has `count` messages. */
 async function follow(who: Caller, roomId: string, count: number): Promise<Received[]> {
   const received: Received[] = []
   let since = ''
@@ -28,7 +28,7 @@ async function follow(who: Caller, roomId: string, count: number): Promise<Recei
   return received
 }
 
-test('many write at once on two nodes: all are told each message once, in one order', async () => {
+test('many write at once on two nodes, and everyone receives each message once, in one order', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => createUser(db, { createdAt: longAgo })))
   const voices = await Promise.all(people.map((user, index) => callerOf(nodes[index % 2] as ChatNode, user)))
   const [host, ...guests] = voices as [Caller, ...Caller[]]
@@ -47,7 +47,7 @@ test('many write at once on two nodes: all are told each message once, in one or
     for (let count = 0; count < each; count += 1) {
       const content = { msgtype: 'm.text', body: `${index} ${count}` }
       const call = `PUT ${path}/send/m.room.message/w${count}`
-      // as a client that lost the answer does: both are the same message
+      // as a client does whose response was lost: both calls are the same message
       const [first, again] = await Promise.all([voice.call(call, content), voice.call(call, content)])
       expect([first.status, again.status]).toEqual([200, 200])
       expect(first.body).toEqual(again.body)

@@ -52,7 +52,7 @@ async function together() {
   return { one, other, roomId: body.room_id as string }
 }
 
-test('whoever is written to hears of it once until they read, and not of what they write themselves', async () => {
+test('a receiver is notified once until they read, and never of their own messages', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'Good morning')
   const second = await write(one, roomId, 'Are you there?')
@@ -66,7 +66,7 @@ test('whoever is written to hears of it once until they read, and not of what th
   expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'Still there?' } }])
 })
 
-test('who has read only some of it still hears of the rest', async () => {
+test('somebody who has read only some messages is still notified of the rest', async () => {
   const { one, other, roomId } = await together()
   const first = await write(one, roomId, 'One')
   await write(one, roomId, 'Two')
@@ -74,7 +74,7 @@ test('who has read only some of it still hears of the rest', async () => {
   expect(await noticesOf(other.user.id)).toHaveLength(1)
 })
 
-test('who marks it as read in the centre alone hears of the next message', async () => {
+test('somebody who marks a message as read only in the notification centre is notified of the next one', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'One')
   await markRead(other.user.id)
@@ -98,7 +98,7 @@ test('deleting an unread message withdraws its notification; other unread ones a
   expect(await noticesOf(other.user.id)).toEqual([])
 })
 
-test('whoever blocks the other, declines or leaves hears of nothing that waits there', async () => {
+test('after blocking, declining or leaving, pending notifications of the conversation are withdrawn', async () => {
   for (const end of ['block', 'leave'] as const) {
     const { one, other, roomId } = await together()
     await write(one, roomId, 'Answer me')
@@ -125,7 +125,7 @@ test('somebody who deleted a conversation gets it back, and is notified, once th
     return events.flatMap(event => event.content.body ?? []).slice(-2)
   }
   await expect.poll(seen, { timeout: 20_000 }).toEqual(['One more thing', 'Are you there?'])
-  // who blocks isn't brought back
+  // somebody who blocks isn't brought back
   await other.call(`POST ${path}/leave`, {})
   await ignore(other, one.userId)
   await write(one, roomId, 'Hello?')
@@ -133,7 +133,7 @@ test('somebody who deleted a conversation gets it back, and is notified, once th
   expect(after.joined_rooms).not.toContain(roomId)
 })
 
-test('whose account ended isn’t brought back', async () => {
+test('a closed account isn’t brought back', async () => {
   const { one, other, roomId } = await together()
   await db.transaction().execute(async tx => {
     await forgetChat(tx, other.user.id)
@@ -144,7 +144,7 @@ test('whose account ended isn’t brought back', async () => {
   expect(Object.keys(members.body.joined)).toEqual([one.userId])
 })
 
-test('all of a team hear of what its enterprise is written, and none once one of them has read it', async () => {
+test('a message to an enterprise notifies its whole team, until one of them has read it', async () => {
   const vendorId = await createVendor(db)
   const [customer, owner, member] = [await person('Amaya'), await person('Owner'), await person('Member')]
   await addToTeam(db, vendorId, owner.user.id, 1)
@@ -170,7 +170,7 @@ test('edits, notices and messages in muted conversations notify nobody', async (
   expect(await noticesOf(other.user.id)).toEqual([])
 })
 
-test('whoever mutes a conversation hears no more of what was waiting there, nor by the mail that was planned', async () => {
+test('muting a conversation withdraws its pending notifications, including the planned mail', async () => {
   const { one, other, roomId } = await together()
   const elsewhere = await together()
   await write(one, roomId, 'Hello')
@@ -179,6 +179,6 @@ test('whoever mutes a conversation hears no more of what was waiting there, nor 
   expect(await noticesOf(other.user.id)).toHaveLength(1)
   await other.call(`PUT /pushrules/global/room/${encodeURIComponent(roomId)}`, { actions: [] })
   expect(await noticesOf(other.user.id)).toEqual([])
-  // of others nothing is taken away
+  // other conversations keep theirs
   expect(await noticesOf(elsewhere.other.user.id)).toHaveLength(1)
 })

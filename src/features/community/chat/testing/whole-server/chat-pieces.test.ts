@@ -25,7 +25,7 @@ const edit = (who: ChatCaller, id: string, body: string) =>
 const react = (who: ChatCaller, id: string, key: string) =>
   who.send(roomId, relates('m.annotation', id, { key }), 'm.reaction')
 
-test('an event comes with its latest edit, its reactions and its thread', async () => {
+test('an event includes its latest edit, its reactions and its thread', async () => {
   const id = await asha.say(roomId, 'Tea for everybody')
   expect((await edit(asha, id, 'Tea for some')).status).toBe(200)
   expect((await edit(asha, id, 'Tea for all')).status).toBe(200)
@@ -72,7 +72,7 @@ test('an event comes with its latest edit, its reactions and its thread', async 
   expect((await nimal.call('GET', `${path}?from=x`)).status).toBe(400)
 })
 
-test('one edits one’s own messages, and reacts once', async () => {
+test('people edit only their own messages, and set each reaction once', async () => {
   const id = await asha.say(roomId, 'Mine')
   expect(await edit(nimal, id, 'Yours')).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
   await react(nimal, id, '👍')
@@ -91,7 +91,7 @@ const search = async (who: ChatCaller, term: string, more: object = {}, next = '
 const bodies = (found: { results: { result: { content: { body: string } } }[] }) =>
   found.results.map(one => one.result.content.body)
 
-test('messages are found by words and their beginnings, in every script, by those in the room', async () => {
+test('members of a room find messages by words and prefixes, in every script', async () => {
   await asha.say(roomId, 'Cinnamon from Matara')
   await nimal.say(roomId, 'හොඳම කුරුඳු පොතු')
   await asha.say(roomId, 'சிறந்த இலவங்கப்பட்டை')
@@ -115,7 +115,7 @@ test('messages are found by words and their beginnings, in every script, by thos
   expect(await search(nimal, 'x', {}, 'x')).toMatchObject({ status: 400 })
 })
 
-test('a search comes in pages, with what stands around, in groups', async () => {
+test('search results come in pages, with context and groups', async () => {
   for (let index = 1; index <= 7; index += 1) await asha.say(roomId, `Pepper ${index}`)
   for (const order_by of ['recent', 'rank']) {
     const seen: string[] = []
@@ -159,7 +159,7 @@ test('an edited message is found by its new words', async () => {
   expect((await search(nimal, 'nutmeg')).count).toBe(1)
 })
 
-test('filters are kept for their owner, and the same one once', async () => {
+test('filters are stored for their owner, and equal ones once', async () => {
   const own = `/user/${encodeURIComponent(asha.id)}/filter`
   const definition = { room: { timeline: { limit: 5, types: ['m.room.*'] } } }
   const other = await someone('Other')
@@ -176,7 +176,7 @@ test('filters are kept for their owner, and the same one once', async () => {
     expect(await asha.call('POST', own, bad)).toMatchObject({ status: 400, body: { errcode: 'M_BAD_JSON' } })
 })
 
-test('push rules are the specification’s until they are changed, and clients hear of it', async () => {
+test('push rules are the specification’s until they are changed, and clients are notified of changes', async () => {
   const before = await asha.call('GET', '/sync')
   const rulesIn = (body: { account_data: { events: { type: string }[] } }) =>
     body.account_data.events.find(event => event.type === 'm.push_rules')
@@ -196,7 +196,7 @@ test('push rules are the specification’s until they are changed, and clients h
   expect(await asha.call('POST', '/pushers/set', { kind: 'http' })).toMatchObject({ status: 403 })
 })
 
-test('notifications are what the rules say: messages, not edits, and nothing of a muted room', async () => {
+test('notifications follow the push rules: messages, but no edits, and nothing from a muted room', async () => {
   const [one, other] = [await someone('Ruwan'), await someone('Sita Silva')]
   const quiet = await roomOf(one, other)
   const id = await one.say(quiet, 'Good morning')
@@ -236,7 +236,7 @@ test('notifications are what the rules say: messages, not edits, and nothing of 
   expect(await unread()).toMatchObject({ messages: 0, calls: 0 })
 })
 
-test('a report brings what was said to admins, and to nobody else', async () => {
+test('a report shows admins the messages around it, and nobody else', async () => {
   await nimal.say(roomId, 'Before')
   const id = await nimal.say(roomId, 'Buy my pills')
   await nimal.say(roomId, 'After')

@@ -8,7 +8,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { callerOf, matrix, startChatNode } from './chat-server.ts'
 
-// Application services of our own server: by hand, and by a library of others that bots and bridges are made with.
+// Application services of our own server: by direct calls, and with an independent library for bots and bridges.
 const { Appservice, LogService } = createRequire(import.meta.url)('matrix-bot-sdk') as typeof import('matrix-bot-sdk')
 LogService.setLogger({ info() {}, warn() {}, error() {}, debug() {}, trace() {} })
 
@@ -37,7 +37,7 @@ const asTea = (call: string, body?: unknown, as?: string) => {
 const register = (username: string, token = tokens.as_token) =>
   matrix(node, 'POST /client/v3/register', { token, body: { type: 'm.login.application_service', username } })
 
-test('nobody but a program registers names, and a program only its own', async () => {
+test('only a program registers names, and only its own', async () => {
   const wish = { type: 'm.login.application_service', username: '_tea_x' }
   expect((await matrix(node, 'POST /client/v3/register', { body: wish })).body.errcode).toBe('M_MISSING_TOKEN')
   expect((await matrix(node, 'POST /client/v3/register', { body: { username: 'x', password: 'y' } })).status).toBe(403)
@@ -53,7 +53,7 @@ test('nobody but a program registers names, and a program only its own', async (
   expect(whoami.body).toMatchObject({ user_id: `@_tea_amaya:${serverName}`, device_id: made.body.device_id })
 })
 
-test('it calls as its names alone, and logs them in', async () => {
+test('a program calls only as its own names, and logs them in', async () => {
   const user = await createUser(db)
   expect((await asTea('GET /account/whoami')).body.user_id).toBe(`@tea-bot:${serverName}`)
   await register('_tea_kumari')
@@ -79,7 +79,7 @@ test('it calls as its names alone, and logs them in', async () => {
   expect((await asTea(filter, {}, '_tea_kumari')).status).toBe(200)
 })
 
-test('a bridge of another library talks with a person, who is asked first, and hears what they say once and in order', async () => {
+test('a bridge of another library talks with a person, who has to accept first, and receives their messages once and in order', async () => {
   const bridge = new Appservice({
     ...{ port, bindAddress: '127.0.0.1', homeserverName: serverName, homeserverUrl: node.origin },
     registration: { ...registration, protocols: [] },
@@ -104,7 +104,7 @@ test('a bridge of another library talks with a person, who is asked first, and h
     expect(notices).toMatchObject([{ data: { from: 'Nimal (Tea)', text: 'Good morning' } }])
     await person.call(`POST ${path}/join`, {})
     const texts = Array.from({ length: 20 }, (_, at) => `Answer ${at}`)
-    // two nodes of one installation: one of them tells the bridge
+    // two nodes of one installation: one of them notifies the bridge
     const second = await startChatNode(database, 0, env)
     const there = await callerOf(second, user)
     for (const [at, body] of texts.entries())

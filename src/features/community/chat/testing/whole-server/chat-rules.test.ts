@@ -31,7 +31,7 @@ const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId
 const sync = async (who: Pick<Person, 'call'>, since?: string) =>
   (await who.call(`GET /sync${since ? `?since=${since}` : ''}`)).body
 
-/** A room in which both are, and what the asked one had to do. */
+/** A room with both as members, and the status of the invitation's answer. */
 async function together() {
   const [one, other] = [await person('One'), await person('Other')]
   const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [other.userId] })
@@ -39,7 +39,7 @@ async function together() {
   return { one, other, roomId: body.room_id as string }
 }
 
-test('without a token, with a wrong one, and after logging out there is nothing', async () => {
+test('calls without a token, with a wrong one or after logging out are refused', async () => {
   const { user, call, token } = await person()
   expect(await matrix(node, 'GET /client/v3/sync')).toMatchObject({ status: 401, body: { errcode: 'M_MISSING_TOKEN' } })
   const wrong = await matrix(node, 'GET /client/v3/sync', { token: `${token}x` })
@@ -57,7 +57,7 @@ test('a login that ended elsewhere ends its tokens at once, as a soft logout', a
   await eventually(synced).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN', soft_logout: true } })
 })
 
-test('what is unknown is M_UNRECOGNIZED, with 404 or 405; hostile bodies are refused', async () => {
+test('unknown paths are M_UNRECOGNIZED, with 404 or 405, and hostile bodies are refused', async () => {
   const { token, call } = await person()
   const unknown = { body: { errcode: 'M_UNRECOGNIZED' } }
   expect(await matrix(node, 'GET /client/v3/nothing', { token })).toMatchObject({ status: 404, ...unknown })
@@ -79,7 +79,7 @@ test('what is unknown is M_UNRECOGNIZED, with 404 or 405; hostile bodies are ref
   expect((await call('GET /rooms/%FF/messages?dir=b')).status).toBeLessThan(500)
 })
 
-test('to somebody unknown one asks: three messages of words, until they accept', async () => {
+test('a stranger sends a request: three messages of text, until the other accepts', async () => {
   const [one, other] = [await person('One'), await person('Other')]
   const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [other.userId] })
   const roomId = body.room_id
@@ -93,12 +93,12 @@ test('to somebody unknown one asks: three messages of words, until they accept',
   const { body: page } = await other.call(`GET ${at(roomId, '/messages?dir=b')}`)
   const words = page.chunk.filter((event: { type: string }) => event.type === 'm.room.message')
   expect(words.map((event: { content: { body: string } }) => event.content.body)).toEqual(['c', 'b', 'a'])
-  // an answer accepts
+  // an answer accepts the request
   expect((await write(other, roomId, 'Hello')).status).toBe(200)
   expect((await write(one, roomId, 'https://example.org/x')).status).toBe(200)
 })
 
-test('who declines hears no more, and may come back', async () => {
+test('somebody who declines receives nothing more, and may come back', async () => {
   const [one, other] = [await person('One'), await person('Other')]
   const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [other.userId] })
   await other.call(`POST ${at(body.room_id, '/leave')}`, {})
@@ -108,7 +108,7 @@ test('who declines hears no more, and may come back', async () => {
   expect((await write(one, body.room_id, 'Thank you')).status).toBe(200)
 })
 
-test('blocking works in both directions, without telling who did', async () => {
+test('blocking works in both directions, without revealing who blocked', async () => {
   const { one, other, roomId } = await together()
   await db
     .insertInto('chatBlocks')
@@ -119,7 +119,7 @@ test('blocking works in both directions, without telling who did', async () => {
   expect(refusals[0]?.body).toEqual(refusals[1]?.body)
 })
 
-test('whom another client ignores is blocked, until it doesn’t', async () => {
+test('people ignored by another client are blocked, until it stops ignoring them', async () => {
   const { one, other, roomId } = await together()
   const ignore = (ignored: object) =>
     one.call(`PUT /user/${one.userId}/account_data/m.ignored_user_list`, { ignored_users: ignored })
@@ -129,7 +129,7 @@ test('whom another client ignores is blocked, until it doesn’t', async () => {
   expect((await write(other, roomId, 'x')).status).toBe(200)
 })
 
-test('a room that one isn’t in looks like one that doesn’t exist', async () => {
+test('to outsiders a room looks as if it didn’t exist', async () => {
   const { roomId } = await together()
   const stranger = await person()
   for (const [method, rest, body] of [
@@ -156,7 +156,7 @@ test('a room that one isn’t in looks like one that doesn’t exist', async () 
   }
 })
 
-test('receipts clear what is unread, on all devices', async () => {
+test('receipts clear unread counts on all devices', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'a')
   const { body } = await write(one, roomId, 'b')
@@ -169,7 +169,7 @@ test('receipts clear what is unread, on all devices', async () => {
   expect(Object.keys(synced.rooms.join[roomId].ephemeral.events[0].content)).toEqual([body.event_id])
 })
 
-test('deleting empties a message for everybody; those of others stay', async () => {
+test('deleting empties a message for everybody; other people’s messages can’t be deleted', async () => {
   const { one, other, roomId } = await together()
   const { body } = await write(one, roomId, 'Secret')
   expect((await other.call(`PUT ${at(roomId, `/redact/${body.event_id}/r1`)}`, {})).status).toBe(403)
@@ -200,7 +200,7 @@ test('an enterprise is one identity for its team: only the team sees which membe
   await eventually(() => colleague.call('GET /sync')).toMatchObject({ status: 401 })
 })
 
-test('help is answered by admins, and known to everybody', async () => {
+test('admins answer messages to the help desk, which everybody may write to', async () => {
   const asking = await person('Asking')
   const admin = await createUser(db, { role: 1 })
   const { body } = await asking.call('POST /createRoom', { is_direct: true, invite: ['@help:localhost:3000'] })
@@ -210,7 +210,7 @@ test('help is answered by admins, and known to everybody', async () => {
   await eventually(async () => JSON.stringify(await sync(asking))).toContain('We look at it')
 })
 
-test('a gap is told as one, and pages lead over it', async () => {
+test('a gap in a sync is marked, and pages fill it', async () => {
   const { one, other, roomId } = await together()
   const { next_batch: since } = await sync(other)
   for (let count = 1; count <= 25; count += 1) await write(one, roomId, String(count))
@@ -245,7 +245,7 @@ test('typing, tags and account data come with the next sync', async () => {
   expect((await one.call(`PUT ${own}/account_data/m.direct`, {})).status).toBe(403)
 })
 
-test('tags that are set at once are all kept', async () => {
+test('tags that are set concurrently are all stored', async () => {
   const { other, roomId } = await together()
   const own = `/user/${other.userId}`
   const names = ['m.favourite', 'u.four', 'u.one', 'u.three', 'u.two']
@@ -254,7 +254,7 @@ test('tags that are set at once are all kept', async () => {
   expect(Object.keys(body.tags).sort()).toEqual(names)
 })
 
-test('groups: invited are those who know one; kicked see nothing after', async () => {
+test('only acquaintances can be invited to a group, and removed members see nothing later', async () => {
   const { one, other } = await together()
   const stranger = await person()
   expect((await one.call('POST /createRoom', { name: 'G', invite: [stranger.userId] })).status).toBe(403)
@@ -274,7 +274,7 @@ test('groups: invited are those who know one; kicked see nothing after', async (
   expect(encrypted).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
 })
 
-test('a deleted account’s words go; what it wrote for an enterprise stays, without saying who', async () => {
+test('a deleted account’s messages are deleted; those for an enterprise stay, without their writer', async () => {
   const vendorId = await createVendor(db)
   const [owner, customer] = [await person('Leaving'), await person('Staying')]
   await addToTeam(db, vendorId, owner.user.id, 3)

@@ -5,7 +5,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { testDatabase } from '#server/testing/test-database.ts'
 import { startChatNode } from './chat-server.ts'
 
-// the library tells of every step
+// the library logs every step
 for (const level of ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const)
   vi.spyOn(console, level).mockImplementation(() => undefined)
 
@@ -40,7 +40,7 @@ await other.joinRoom(roomId)
 await vi.waitFor(() => expect(one.getRoom(roomId)?.getJoinedMemberCount()).toBe(2), { timeout: 20_000 })
 const shown = () => other.getRoom(roomId)?.getLiveTimeline().getEvents() ?? []
 
-test('a picture is sent with progress, seen small, and whole', async () => {
+test('a picture is uploaded with progress, and downloaded as a thumbnail and in full', async () => {
   const green = { create: { width: 800, height: 600, channels: 3, background: '#20a060' } } as const
   const bytes = await sharp(green).png().toBuffer()
   const { content_uri: url } = await one.uploadContent(new Blob([new Uint8Array(bytes)]), {
@@ -60,7 +60,7 @@ test('a picture is sent with progress, seen small, and whole', async () => {
   expect(await get(small)).toMatchObject({ format: 'webp', width: 640, height: 480 })
 })
 
-test('what was written is found, edited, reacted to', async () => {
+test('a message is found, edited and reacted to', async () => {
   const { event_id: id } = await one.sendTextMessage(roomId, 'Cardamom tomorrow')
   await one.sendMessage(roomId, {
     ...{ msgtype: 'm.text', body: '* Cardamom today', 'm.new_content': { msgtype: 'm.text', body: 'Cardamom today' } },
@@ -97,7 +97,7 @@ test('a muted room doesn’t count unread messages, and counts again once unmute
   await eventually(() => other.getRoom(roomId)?.getUnreadNotificationCount()).toBeGreaterThan(0)
 })
 
-test('a report goes through the library, too', async () => {
+test('a message can be reported through the library', async () => {
   const last = shown().at(-1)
   expect(await other.reportEvent(roomId, last?.getId() ?? '', -100, 'Not nice')).toEqual({})
 })

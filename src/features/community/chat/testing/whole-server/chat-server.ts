@@ -13,18 +13,18 @@ import type { TestDatabase } from '#server/testing/test-database.ts'
 export const publicUrl = 'http://localhost:3000'
 
 export type ChatNode = {
-  /** where it listens */
+  /** address of the server */
   origin: string
-  /** the tokens of somebody's pages, by localpart */
+  /** tokens of somebody's pages, by localpart */
   tokensOf(user: TestUser): Promise<Map<string, { userId: string; accessToken: string; deviceId: string }>>
   /** a call of our own API by somebody's page */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it
   api(user: TestUser | undefined, call: string, body?: unknown): Promise<{ status: number; body: any }>
-  /** ends as a server that is stopped */
+  /** stops like a server that is shut down */
   stop(): Promise<void>
 }
 
-/** A call of the protocol's, with its status and JSON. */
+/** A call of the protocol, with its status and JSON. */
 export async function matrix(
   at: { origin: string },
   call: string,
@@ -55,7 +55,7 @@ export async function callerOf(node: ChatNode, user: TestUser, identity = `user_
   }
 }
 
-/** The whole product on a database, over HTTP; several of them are nodes of one installation. */
+/** The whole product on a database, served over HTTP; several of them are nodes of one installation. */
 export async function startChatNode(
   database: TestDatabase,
   port = 0,

@@ -25,12 +25,12 @@ async function anEnterprise() {
 }
 const asTeam = (user: TestUser, vendorId: number) => chatCaller(node, user, `vendor_${vendorId}`)
 
-test('customers learn who of a team writes once its owner wants that, for what is written from then on', async () => {
+test('customers see who of a team writes once its owner turns that on, for messages from then on', async () => {
   const { owner, member, customer, vendorId, roomId } = await anEnterprise()
   const desk = await asTeam(member, vendorId)
   const reader = await chatCaller(node, customer)
   const mark = { 'org.pola.named': true }
-  // nobody puts their name to it by hand
+  // nobody can set the mark by hand
   await desk.say(roomId, 'Before', mark)
   const wish = (user: TestUser, namesWriters: boolean) =>
     node.api(user, `PUT /vendors/${vendorId}/chat`, { namesWriters })
@@ -68,13 +68,13 @@ test('customers learn who of a team writes once its owner wants that, for what i
   expect(actor).toBe(named.unsigned['org.pola.actor'])
   const name = await reader.call('GET', `/profile/${encodeURIComponent(actor)}/displayname`)
   expect(name.body).toEqual({ displayname: 'Member' })
-  // a deleted message tells nothing any more
+  // a deleted message reveals nothing any more
   await desk.call('PUT', `/rooms/${encodeURIComponent(roomId)}/redact/${encodeURIComponent(id)}/r`, {})
   const gone = await reader.call('GET', `/rooms/${encodeURIComponent(roomId)}/event/${encodeURIComponent(id)}`)
   expect(JSON.stringify(gone.body)).not.toContain(member.id)
 })
 
-test('who takes an enterprise over finds all it wrote and was written; who has handed it over, nothing', async () => {
+test('a new owner of an enterprise sees all of its messages, and the former one none', async () => {
   const { owner, customer, vendorId, roomId } = await anEnterprise()
   const [before, writer] = [await asTeam(owner, vendorId), await chatCaller(node, customer)]
   await writer.say(roomId, 'Six jars?')

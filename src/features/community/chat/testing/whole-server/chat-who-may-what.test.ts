@@ -19,7 +19,7 @@ The room is a group: **member** is in it and did what is read or changed; **who 
 status. A room that one isn't in looks like one that doesn't exist.
 `
 
-test('every endpoint is answered to each role as docs/who-may-what-in-chat.md says', { timeout: 300_000 }, async () => {
+test('every endpoint answers each role as docs/who-may-what-in-chat.md says', { timeout: 300_000 }, async () => {
   const rows: string[] = []
   let world: MatrixWorld | undefined
   for (const endpoint of matrixEndpoints) {
@@ -29,7 +29,7 @@ test('every endpoint is answered to each role as docs/who-may-what-in-chat.md sa
       const status = await statusOf(world, role, `${endpoint.method} ${endpoint.path}`)
       expect(status, `${endpoint.method} ${endpoint.path} by ${role}`).toBeLessThan(500)
       cells.push(status < 400 ? '✓' : String(status))
-      // what one role changed must not stand in the way of the next
+      // changes by one role must not affect the next
       if (status < 400 && endpoint.method !== 'GET') world = undefined
     }
     rows.push(`| \`${endpoint.method} ${endpoint.path.replace('{.*}', '')}\` | ${cells.join(' | ')} |`)
@@ -39,7 +39,7 @@ test('every endpoint is answered to each role as docs/who-may-what-in-chat.md sa
   await expect(table).toMatchFileSnapshot('../../../../../../docs/who-may-what-in-chat.md')
 })
 
-test('every case is one of an endpoint', () => {
+test('every case belongs to an endpoint', () => {
   const known = new Set(matrixEndpoints.map(({ method, path }) => `${method} ${path}`))
   expect(Object.keys(matrixCases).filter(name => !known.has(name))).toEqual([])
 })

@@ -53,7 +53,7 @@ const said = async (who: Caller, roomId: string) => {
 
 const ruwan = await admin('Ruwan')
 
-test('the desk sees who is behind a case, also behind an enterprise’s, with orders, applications and other cases', async () => {
+test('the desk shows the person behind a case, also an enterprise’s, with orders, applications and other cases', async () => {
   const location = { country: 'LK', placeId: 1, title: 'Galle' }
   const amaya = await person('Amaya', { languageCode: 'si', location })
   const vendorId = await createShop(db)
@@ -79,7 +79,7 @@ test('the desk sees who is behind a case, also behind an enterprise’s, with or
     writtenFrom: null,
     cases: [{ roomId: own.roomId, as: `user_${amaya.user.id}` }],
   })
-  // looking at somebody is written down, once a day
+  // looking at somebody is logged once a day
   const looks = await db
     .selectFrom('auditLog')
     .select(['userId', 'target'])
@@ -90,7 +90,7 @@ test('the desk sees who is behind a case, also behind an enterprise’s, with or
     expect(await node.api(user, `GET ${own.path}/person`)).toMatchObject({ status: 404 })
 })
 
-test('a case says what it is about and how urgent it is, and the other side learns nothing of it', async () => {
+test('a case has tags and a priority, and the other side learns nothing of them', async () => {
   const kamal = await person('Kamal')
   const { roomId, path } = await asks(kamal, kamal.user)
   const marked = await ruwan.api(`PUT ${path}/marks`, { priority: 'high', tags: [' Parcel ', 'parcel', 'Refund'] })
@@ -104,7 +104,7 @@ test('a case says what it is about and how urgent it is, and the other side lear
   expect(JSON.stringify((await kamal.call('GET /sync')).body)).not.toContain('refund')
 })
 
-test('two cases of one person become one: closed, with its notes, until they write there again', async () => {
+test('two cases of one person are merged: one is closed, with its notes shared, until they write there', async () => {
   const nimal = await person('Nimal')
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, nimal.user.id, 3)
@@ -144,7 +144,7 @@ async function lastIn(path: string): Promise<string> {
   return id
 }
 
-/** Somebody with a case of their own and one of an enterprise of theirs. */
+/** Somebody with a case of their own and one for an enterprise of theirs. */
 async function withTwoCases(name: string) {
   const one = await person(name)
   const vendorId = await createVendor(db)
@@ -159,7 +159,7 @@ const mergesOf = async (path: string) => {
   return (cases as { roomId: string; last: string; mayMerge: boolean }[]).map(({ mayMerge }) => mayMerge)
 }
 
-test('a case into which something came meanwhile isn’t closed unread by merging it', async () => {
+test('a case with unseen messages isn’t closed by merging it', async () => {
   const { one, own, other } = await withTwoCases('Dilan')
   const [shown] = (await ruwan.api(`GET ${other.path}/person`)).body.cases
   expect(shown).toMatchObject({ roomId: own.roomId, last: await lastIn(own.path) })
@@ -171,7 +171,7 @@ test('a case into which something came meanwhile isn’t closed unread by mergin
   expect((await merge(await lastIn(own.path))).status).toBe(200)
 })
 
-test('an open case isn’t merged into a closed one, as the desk says; a closed one is', async () => {
+test('an open case can’t be merged into a closed one, but a closed one can, on the desk and on the server', async () => {
   const { own, other } = await withTwoCases('Malini')
   const merge = async () =>
     ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen: await lastIn(own.path) })
@@ -189,7 +189,7 @@ test('an open case isn’t merged into a closed one, as the desk says; a closed 
 })
 
 test.each(['separated', 'opened by an admin', 'written in again', 'noted in'] as const)(
-  'screens of the other case read its notes anew once one that was merged into it is %s',
+  'screens of a case reload its notes once a case that was merged into it is %s',
   async how => {
     const { one, own, other } = await withTwoCases('Tara')
     await ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen: await lastIn(own.path) })
@@ -210,7 +210,7 @@ test.each(['separated', 'opened by an admin', 'written in again', 'noted in'] as
   },
 )
 
-test('who begins a case, or opens one again, is greeted in their language, once; it answers nothing', async () => {
+test('starting or reopening a case sends one greeting in the person’s language, which doesn’t count as an answer', async () => {
   const texts = { title: 'Greeting', textEn: 'Hello {name}!', textSi: 'ආයුබෝවන් {name}!' }
   const reply = (await ruwan.api('POST /help/replies', texts)).body
   expect((await ruwan.api('PUT /help/greeting', { id: reply.id })).status).toBe(200)
@@ -227,7 +227,7 @@ test('who begins a case, or opens one again, is greeted in their language, once;
   expect((await ruwan.api('GET /help/desk')).body.replies[0].isGreeting).toBe(false)
 })
 
-test('the desk counts what waits, and how long first answers took', async () => {
+test('the desk counts waiting cases, and how long first answers took', async () => {
   await db.deleteFrom('helpAnswers').execute()
   const desk = async () => (await ruwan.api('GET /help/desk')).body.figures
   expect(await desk()).toMatchObject({ waiting: 0, asked: 0, answered: 0, median: null, ninety: null })
@@ -243,7 +243,7 @@ test('the desk counts what waits, and how long first answers took', async () => 
   expect(await desk()).toMatchObject({ waiting: 0, asked: 1, answered: 1, median: 90, ninety: 90 })
 })
 
-test('a question that was closed without an answer isn’t answered by what is said to the next one', async () => {
+test('a question closed without an answer isn’t answered by the reply to the next one', async () => {
   await db.deleteFrom('helpAnswers').execute()
   const figures = async () => (await ruwan.api('GET /help/desk')).body.figures
   const { one, own, other } = await withTwoCases('Sunil')
@@ -258,7 +258,7 @@ test('a question that was closed without an answer isn’t answered by what is s
   expect(await figures()).toMatchObject({ asked: 3, answered: 1, median: 0, ninety: 0 })
   expect((await ruwan.api(`GET ${own.path}/person`)).body.firstAnswer).toBe(0)
 
-  // what goes on in another case waits there, and is answered there
+  // a merged case waits in the other one, and is answered there
   await write(one, own.roomId, 'And?')
   await write(ruwan, other.roomId, 'Please wait')
   expect(await figures()).toMatchObject({ waiting: 1, answered: 2 })

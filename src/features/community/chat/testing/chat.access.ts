@@ -77,7 +77,7 @@ async function savedReply({ db }: AccessWorld) {
     .executeTakeFirstOrThrow()
 }
 
-/** The enterprise declined what the member asked it. */
+/** A request of the member that the enterprise has declined. */
 async function declinedRequest(world: AccessWorld) {
   const { db, people, vendorId } = world
   const [creator, asked] = [`user_${people.member.id}`, `vendor_${vendorId}`]
@@ -97,7 +97,7 @@ async function declinedRequest(world: AccessWorld) {
   return { ...asEnterprise(world), roomId }
 }
 
-/** What the member wrote to the enterprise, which hasn't read it. */
+/** A message of the member that the enterprise hasn't read. */
 async function unreadMessage({ db, people, vendorId }: AccessWorld) {
   const [sender, receiver] = [`user_${people.member.id}`, `vendor_${vendorId}`]
   const roomId = `!${crypto.randomUUID()}:pola.test`

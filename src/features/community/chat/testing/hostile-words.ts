@@ -1,4 +1,4 @@
-/** What somebody may write, be called or name a file, in the hope that it runs, leads somewhere, or breaks out of where it stands. */
+/** Texts, names and file names that try to run, to lead somewhere, or to break out of their place. */
 export const hostileWords = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -1,13 +1,13 @@
 import type { MatrixWorld } from './matrix-world.ts'
 
-/** A call of the Client-Server API that would do what it is for, if the caller may. */
+/** A call of the Client-Server API that succeeds if the caller has the right. */
 export type MatrixCase = { params?: Record<string, string>; query?: string; body?: (world: MatrixWorld) => unknown }
 
 const text = () => ({ msgtype: 'm.text', body: 'Hello' })
 const other = ({ other: id }: MatrixWorld) => ({ user_id: id })
 const rule = { kind: 'room', ruleId: '!x:y' }
 
-/** By method and path; what isn't here takes no more than what its path names. */
+/** By method and path; endpoints that aren't listed need nothing beyond the names in their path. */
 export const matrixCases: Record<string, MatrixCase> = {
   'POST /client/v3/login': { body: () => ({ type: 'm.login.token', token: 'x' }) },
   'POST /client/v3/register': { body: () => ({ type: 'm.login.application_service', username: 'x' }) },

@@ -10,7 +10,7 @@ import '../chat.tables.ts'
 export const chatRoles = ['guest', 'member', 'who left', 'stranger', 'who left the team'] as const
 export type ChatRole = (typeof chatRoles)[number]
 
-/** Somebody’s calls. */
+/** API calls of one identity. */
 export type ChatVoice = {
   userId: string
   call(call: string, body?: unknown): Promise<{ status: number; body: unknown }>
@@ -19,16 +19,17 @@ export type ChatVoice = {
 export type MatrixWorld = {
   voices: Record<Exclude<ChatRole, 'guest'>, ChatVoice>
   roomId: string
-  /** what the member wrote */
+  /** the member's message */
   eventId: string
-  /** an acquaintance of the member's who isn't in the room */
+  /** an acquaintance of the member who isn't in the room */
   other: string
   mediaId: string
 }
 
 /**
- * A group of its owner's with a member, somebody who has left it, and an enterprise, of whose team somebody was who still has a client.
- * @param speak gives somebody's calls as an identity
+ * A group of its owner with a member, somebody who has left it, and an enterprise, one of whose former team members
+ * still has a client.
+ * @param speak returns the calls of a user as an identity
  */
 export async function createMatrixWorld(
   db: Db,
@@ -66,14 +67,14 @@ export async function createMatrixWorld(
   const message = { msgtype: 'm.text', body: 'Hello' }
   const sent = await voices.member.call(`PUT ${path}/send/m.room.message/first`, message)
   await db.deleteFrom('vendorTeam').where('userId', '=', former.id).execute()
-  // each node hears of it a moment later
+  // each node is notified a moment later
   for (let status = 0; status !== 401; ) status = (await voices['who left the team'].call('GET /account/whoami')).status
   const { event_id: eventId } = sent.body as { event_id: string }
   const domain = voices.member.userId.slice(voices.member.userId.indexOf(':'))
   return { voices, roomId, eventId, other: `@user_${other.id}${domain}`, mediaId: 'f'.repeat(32) }
 }
 
-/** Conversations that were accepted. */
+/** Makes accepted conversations. */
 async function acquaint(db: Db, one: string, others: string[]): Promise<void> {
   const room = { kind: 'direct' as const, creator: one, asked: null }
   await db

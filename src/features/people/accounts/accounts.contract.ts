@@ -27,7 +27,7 @@ export type UserPreferences = z.infer<typeof userPreferences>
 const timeZone = z.string().min(1).max(64)
 export const usedTimeZone = z.object({
   name: z.string(),
-  /** `nothing`: UTC */
+  /** `nothing`: no source, so UTC */
   from: z.enum(['choice', 'browser', 'country', 'nothing']),
 })
 export type UsedTimeZone = z.infer<typeof usedTimeZone>

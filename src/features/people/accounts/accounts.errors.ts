@@ -39,7 +39,7 @@ const statuses = {
 
 type Code = keyof typeof statuses
 
-/** Their words are those of the pages, which browsers have without the statuses. */
+/** The texts belong to the pages, because browsers load them without the statuses. */
 export const errors = Object.fromEntries(
   Object.entries(statuses).map(([code, status]) => [code, { status, words: refusalTexts[code as Code] }]),
 ) as { [C in Code]: { status: (typeof statuses)[C]; words: string } }

@@ -33,9 +33,9 @@ declare module '#server/http/feature-server.ts' {
       /** the person whose session the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
       handOver: HandOver
-      /** for endpoints in the words of others, within the same limits */
+      /** login for endpoints of other features, within the same limits */
       signIn: SignIn
-      /** says how mails look that a network's own site caused */
+      /** sets the look of mails that a network's own site caused */
       dressMails(find: AuthServices['mailDress']): void
     }
   }
@@ -47,7 +47,7 @@ type SignIn = {
   signUp(context: ApiContext, given: SignUpInput): Promise<SignUpReply>
 }
 
-/** Sign-in; mails that nobody waits for; the daily sweep of what is over. */
+/** Login and accounts, the jobs that send their mails, and the daily deletion of expired rows. */
 export default defineFeature<typeof contracts>({
   setUp: async ({ config, log, db, jobs, clientIp, limit, services: { preferences } }) => {
     const auth = await loadAuthServices(db, config)

@@ -40,13 +40,13 @@ export type UsersTable = {
 export type SessionsTable = {
   id: Generated<string>
   userId: string
-  /** the same for the sessions that one login has on several sites */
+  /** shared by the sessions that one login has on several sites */
   loginId: Generated<string>
   token: string
   expiresAt: Date
   ipAddress: string | null
   userAgent: string | null
-  /** when it last proved that it is the person */
+  /** when the person last proved that it is them */
   provedAt: Date | null
   createdAt: Moment
   updatedAt: Moment

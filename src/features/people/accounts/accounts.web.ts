@@ -1,7 +1,7 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { SignInHost } from './web/components/SignInHost.tsx'
 
-// a file for what few open: each import() weighs in everybody's first script
+// one file for pages that few people open: every import() adds to everybody's first script
 const seldom = () => import('./web/pages/other-auth-pages.ts')
 const loaders = () => import('./web/pages/auth-pages.loader.ts')
 

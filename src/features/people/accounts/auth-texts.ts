@@ -1,6 +1,6 @@
 /**
- * The English texts (which are keys) of the codes with which logging in, signing up and passwords are refused. Their statuses
- * stand in accounts.errors.ts, which browsers don't need.
+ * The English texts (which are keys) of the codes with which logging in, signing up and passwords are refused. Their
+ * statuses are in accounts.errors.ts, which browsers don't need.
  */
 export const refusalTexts = {
   'gm-error-name-required': 'Please add a name',

@@ -17,7 +17,10 @@ export type SignUpMode = z.infer<typeof signUpMode>
 export const passwordStrength = z.enum(['weak', 'fair', 'strong'])
 export type PasswordStrength = z.infer<typeof passwordStrength>
 
-/** `code`: 200 done, 202 a code of two steps is asked for, 400 bad input, 401 refused, 409 taken, 428 and 429 of sign-in. */
+/**
+ * `code`: 200 done, 202 a two-step code is required, 400 bad input, 401 refused, 409 taken, 428 and 429 from the login
+ * limits.
+ */
 const replyCode = z.number().int()
 
 const loginReply = z.object({
@@ -64,7 +67,7 @@ export type ResetReply = z.infer<typeof resetReply>
 export const ownSession = z.object({
   id: z.string(),
   current: z.boolean(),
-  /** as the browser names itself */
+  /** name of the browser */
   browser: z.string(),
   system: z.string(),
   ip: z.string(),
@@ -85,7 +88,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 
 const takesProof = 'Requires a proof that is at most ten minutes old, and notifies the owner by mail.'
 
-/** docs/product.md §7, with what a browser needs besides. */
+/** docs/product.md §7, and what else a browser needs. */
 export const authContract = {
   getSettings: call('GET', '/auth/settings', 'The ways to log in to this site').output(
     z.object({ google: z.boolean(), passkeys: z.boolean() }),

@@ -19,7 +19,7 @@ export function signUpProblems({ name, email, password, confirm }: SignUpForm): 
   ])
 }
 
-/** The first of them; null where nothing is wrong. */
+/** The first problem of a sign-up; null if there is none. */
 export function checkSignUp(form: SignUpForm): SignUpProblem | null {
   return signUpProblems(form)[0] ?? null
 }
@@ -35,7 +35,7 @@ export function newPasswordProblems(password: string, confirm: string): Password
   ])
 }
 
-/** The first of them; null where nothing is wrong. */
+/** The first problem of a new password; null if there is none. */
 export function checkNewPassword(password: string, confirm: string): PasswordProblem | null {
   return newPasswordProblems(password, confirm)[0] ?? null
 }

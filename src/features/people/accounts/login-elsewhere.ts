@@ -1,12 +1,12 @@
-/** Set after nobody was found to be logged in elsewhere; readable to scripts, and worth nothing to anybody. */
+/** Set after a look for a login elsewhere found none; readable to scripts, and worthless to anybody else. */
 export const askedCookie = 'pola_asked'
 
-/** On the platform: the network's own site whose login it got last. */
+/** On the platform: the network's own site that last got its login. */
 export const siteCookie = 'pola_site'
 
 /**
- * Whether a guest may be logged in on another of our hosts, and wasn't looked for in the last quarter of an hour: from a
- * network's site on the platform, from there on the network's site that was used last.
+ * Whether to look for a guest's login on another of our hosts, which wasn't done in the last quarter of an hour: from a
+ * network's site on the platform, from the platform on the network's site that was used last.
  * @param cookies as in a request's header or in `document.cookie`
  */
 export function hasLoginElsewhere(cookies: string, isNetworkSite: boolean): boolean {

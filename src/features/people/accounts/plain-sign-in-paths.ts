@@ -1,4 +1,6 @@
-/** Where the forms of logging in and signing up are sent without scripts; each leads on, or back to its page. */
+/**
+ * Where the forms for logging in and signing up are sent without scripts; each redirects onwards, or back to its page.
+ */
 export const plainForms = {
   logIn: '/auth/login-page',
   code: '/auth/login-page/code',

@@ -8,7 +8,7 @@ export type ProofWay = z.infer<typeof proofWay>
 
 export const proof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), password: z.string().max(1000) }),
-  /** from the app, a recovery code, or from a mail */
+  /** a code from the app, a recovery code, or a code from a mail */
   z.object({ by: z.enum(['code', 'mail']), code: z.string().max(40) }),
   z.object({ by: z.literal('passkey'), response: passkeyAssertion }),
 ])

@@ -125,7 +125,10 @@ export function authRoutes(services: AuthServices) {
   })
 }
 
-/** A network's site has the platform's passkeys, but below `localhost`, which browsers don't take as a parent of other names. */
+/**
+ * A network's site shares the platform's passkeys, except below `localhost`, because browsers don't accept it as a
+ * parent of other names.
+ */
 function hasPasskeys(headers: Headers, publicUrl: string): boolean {
   return !isOwnMachine(publicUrl) || subDomainOf(headers.get('host') ?? '', publicUrl) === undefined
 }

@@ -78,7 +78,8 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: 'Pola',
-        // that of the request, which is a page of the host that it asks (decision 0029): the platform or a network's site
+        // the origin is that of the request, a page of the host it calls (decision 0029): the platform or a network's
+        // site
         origin: null,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
@@ -123,7 +124,7 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** No kind of login opens a session for a disabled account, nor for a demo account from another machine. */
+/** No kind of login opens a session for a disabled account, or for a demo account from another machine. */
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
   const user = await db.selectFrom('users').select(['email', 'disabledAt']).where('id', '=', userId).executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })

@@ -20,7 +20,7 @@ const isSignedIn = async (browser: TestBrowser) => (await browser.send('GET', '/
 let people = 0
 const createDemoPerson = (more = {}) => createMember(db, { email: `demo${++people}@pola.example`, ...more })
 
-/** The same cookies at another address. */
+/** The same browser at another IP address. */
 function moved(browser: TestBrowser): TestBrowser {
   const elsewhere = openBrowser()
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)

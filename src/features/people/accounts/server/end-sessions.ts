@@ -34,8 +34,8 @@ async function loginOf(db: Db, by: 'id' | 'token', value: string): Promise<strin
 }
 
 /**
- * Deletes in two statements: a hand-over holds the session that it hands over, so once the rows are locked its new session
- * is there to be deleted too.
+ * Deletes in two statements: a hand-over locks the session that it hands over, so once the rows are locked its new
+ * session is visible and deleted too.
  * @returns the number of logins
  */
 async function end(tx: Db, which: Which, but: { id?: string; loginId?: string } = {}): Promise<number> {

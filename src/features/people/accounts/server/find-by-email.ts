@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 
-/** The account of an address, with what logging in needs and the password hash. */
+/** The account of an address, with its password hash and the data that logging in needs. */
 export function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -39,7 +39,7 @@ async function visit(browser: TestBrowser, path: string, host = 'localhost:3000'
   return { status: response.status, location: response.headers.get('location') ?? '' }
 }
 
-/** Through the provider as that person, and back. */
+/** Logs in through the provider as that person, and returns. */
 async function signIn(browser: TestBrowser, person: Claims | undefined, redirect = '/account') {
   provider.state.person = person
   const { location } = await visit(browser, `/auth/google?redirect=${encodeURIComponent(redirect)}`)
@@ -120,14 +120,14 @@ test('two-step codes are asked for; a trusted browser skips them, and its old se
   expect((await browser.send('GET', '/auth/proof')).body).toMatchObject({ isRecent: true })
 })
 
-test('the way to the provider has state, nonce and a PKCE challenge', async () => {
+test('the redirect to the provider has state, nonce and a PKCE challenge', async () => {
   const { location } = await visit(openBrowser(), '/auth/google?redirect=/')
   const asked = new URL(location).searchParams
   expect(asked.get('code_challenge_method')).toBe('S256')
   for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{32,}$/)
 })
 
-test('a newcomer gets a verified account, and goes on where they wanted', async () => {
+test('a newcomer gets a verified account, and continues where they wanted', async () => {
   const browser = openBrowser()
   browser.cookies.set('language', 'si')
   browser.cookies.set('country', 'lk')
@@ -183,7 +183,7 @@ test('a provider with another issuer than the settings name is not used', async 
   expect(headers.get('location')).toBe('/auth/login-page?error=google-failed&redirect=%2F')
 })
 
-test('on a network’s own site the way leads over the main one', async () => {
+test('on a network’s own site the login with the provider goes through the platform', async () => {
   const { location } = await visit(openBrowser(), '/auth/google?redirect=/shop', 'lanka.localhost:3000')
   const back = '/auth/continue-at?site=lanka&redirect=%2Fshop'
   expect(location).toBe(`http://localhost:3000/auth/google?${new URLSearchParams({ redirect: back })}`)

@@ -1,17 +1,17 @@
 /** A part of a password, with the pattern that zxcvbn found. */
 type Part = { pattern: string; token: string }
 
-/** guesses for each character of what is no word that zxcvbn knows */
+/** guesses per character of a part that isn't a word zxcvbn knows */
 const perCharacter = 10
-/** and for each letter of what can be spoken: some 80,000 words have seven letters, in whichever language */
+/** guesses per letter of a pronounceable part: in any language some 80,000 words have seven letters */
 const perLetter = 5
-/** letters of one script after each other, with their marks */
+/** consecutive letters of one script, with their marks */
 const words = /(?:\p{L}\p{M}*){3,}/gu
 
 /**
- * How many guesses a password takes. zxcvbn knows English; what it takes for random letters may be a word of another language, as
- * “kurundu” is, and is counted as one.
- * @param guesses that zxcvbn counted for all parts
+ * Number of guesses that a password takes. zxcvbn knows English; letters that look random to it may be a word of
+ * another language, such as “kurundu”, and are counted as one.
+ * @param guesses zxcvbn's count for all parts
  */
 export function guessesOf(guesses: number, parts: readonly Part[]): number {
   return parts.reduce((all, part) => (part.pattern === 'bruteforce' ? all * shareOf(part.token) : all), guesses)

@@ -13,7 +13,7 @@ import { holdSession } from './hold-session.ts'
 import { isRemembered } from './is-remembered.ts'
 import { digestOf, makeToken, readToken, takeToken } from './mail-tokens.ts'
 
-/** seconds between asking for a login and getting it */
+/** seconds between requesting a login and receiving it */
 const patience = 300
 const givenPerUser = limitRate({ name: 'hand-over-user', points: 60, seconds: 900 })
 const takenPerIp = limitRate({ name: 'hand-over-ip', points: 120, seconds: 900 })
@@ -21,15 +21,16 @@ const takenPerIp = limitRate({ name: 'hand-over-ip', points: 120, seconds: 900 }
 type Request = Pick<ApiContext, 'headers' | 'answer' | 'ip'>
 
 /**
- * Hands a login from one of our hosts to another, by redirects of the browser (decision 0052): the host that wants it marks
- * the browser, the one that has it makes a code, the first exchanges it for a session of the same login.
+ * Hands a login from one of our hosts to another, by redirects of the browser (decision 0052): the host that wants it
+ * marks the browser, the host that has it makes a code, and the first host exchanges the code for a session of the same
+ * login.
  */
 export type HandOver = {
-  /** Marks the browser as one that asks. @returns what to ask with */
+  /** Marks the browser that requests a login. @returns the `state` to send along */
   ask(request: Request): string
-  /** A code for a host, good once and for a minute, in the browser that asked with `state`; undefined for guests. */
+  /** A code for a host, valid once and for a minute, in the browser that asked with `state`; undefined for guests. */
   give(request: Request, wish: { to: string; state: string }): Promise<string | undefined>
-  /** Opens a session on the host `to` by a code; false if it isn't good for that host and browser. */
+  /** Opens a session on the host `to` by a code; false if the code isn't valid for that host and browser. */
   take(request: Request, given: { to: string; code: string }): Promise<boolean>
 }
 
@@ -103,7 +104,7 @@ async function openElsewhere(
       .execute()
     return login
   }).catch(error => {
-    // the login has ended meanwhile
+    // the login has ended in the meantime
     if (error instanceof ORPCError) return undefined
     throw error
   })

@@ -8,7 +8,7 @@ const { openBrowser } = await signInWorld(db)
 
 type Json = Record<string, unknown>
 
-/** In place of each part of a right body, at any depth. */
+/** Replacements for each part of a valid body, at any depth. */
 const wrong: unknown[] = [
   undefined,
   null,
@@ -28,7 +28,7 @@ const wrong: unknown[] = [
   { id: { $ne: null }, response: null },
 ]
 
-/** Every body with one part of the right one replaced. */
+/** Every body that replaces one part of the valid one. */
 function variants(body: Json): Json[] {
   return Object.entries(body).flatMap(([key, value]) => [
     ...wrong.map(one => ({ ...body, [key]: one })),
@@ -70,7 +70,7 @@ test('only a valid passkey is stored', async () => {
     const body = variants(right)[n]
     if (!body) break
     const answer = await browser.send('POST', '/auth/passkeys', body)
-    // some parts are not asked for, or may have that value: the passkey is still the one that was made
+    // some parts aren't checked, or may have that value: the passkey is still the one that was made
     expect([200, 400], JSON.stringify(body).slice(0, 300)).toContain(answer.status)
   }
   const { items } = (await browser.send('GET', '/auth/passkeys')).body as { items: unknown[] }

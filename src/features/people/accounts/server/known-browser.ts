@@ -16,8 +16,9 @@ const maxAge = 400 * 24 * 3600
 const markPattern = /^([\w-]{16})([\w-]{43})$/
 
 /**
- * Marks a browser in which somebody has proved who they are, for their account alone and until the password changes: its
- * failed logins are counted separately, so that strangers can't lock it out. Not for accounts without a password.
+ * Marks a browser in which somebody has proved who they are, for their account alone and until the password changes:
+ * its failed logins are counted separately, so that strangers can't lock the owner out. Accounts without a password
+ * have no marks.
  */
 export function rememberBrowser(
   services: Services,

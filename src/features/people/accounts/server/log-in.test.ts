@@ -140,7 +140,7 @@ test('a session’s cookie is out of reach for scripts and other sites, and last
   expect(days.sort()).toEqual([1, 1, 30, 30])
 })
 
-test('language, currency and country become the account’s, and the way goes on within the site', async () => {
+test('language, currency and country are saved with the account, and the redirect stays within the site', async () => {
   const { email } = await createMember(db, { languageCode: 'si', currencyCode: 'LKR', location: { country: 'lk' } })
   const browser = openBrowser()
   const login = (redirect: string) => browser.send('POST', '/auth/login', { email, password, redirect })
@@ -149,7 +149,7 @@ test('language, currency and country become the account’s, and the way goes on
   expect(Object.fromEntries(browser.cookies)).toMatchObject({ language: 'si', currency: 'LKR', country: 'lk' })
 })
 
-test('an address of ADMIN_EMAILS gets role 1, which waits for two-step codes', async () => {
+test('an address of ADMIN_EMAILS gets role 1, which has no effect until two-step codes are set up', async () => {
   const head = await createMember(db, { email: 'head@example.org' })
   expect((await logInAs(openBrowser(), head)).body).toMatchObject({ body: { needsTwoStep: true } })
   const { role } = await db.selectFrom('users').select('role').where('id', '=', head.id).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { throughLoginGate } from './login-gate.ts'
 
 const { db } = await testDatabase()
 
-/** Tries at once by one caller, for as many accounts; how many got through, and how many were let in at the same time. */
+/** Concurrent tries of one caller, for as many accounts; how many got through, and the maximum at the same time. */
 async function crowd(ip: string, size: number, succeeds: (n: number) => boolean) {
   let inside = 0
   let most = 0

@@ -49,7 +49,7 @@ async function enter(db: Db, key: string): Promise<() => void> {
       throw error
     })
     if (!refusal) return leave
-    // The others may succeed, which makes room: each one that ends starts the next.
+    // The others may succeed and free their places: each one that ends starts the next.
     if (line.inside === 1) {
       leave()
       throw refusal

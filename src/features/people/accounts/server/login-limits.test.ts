@@ -15,18 +15,18 @@ type Answer = Awaited<ReturnType<typeof attempt>>
 const challengeOf = ({ body }: Answer) => body.body?.challenge as Challenge
 const costOf = (answer: Answer) => challengeOf(answer).parameters.cost
 
-/** Strangers, each from an address of their own. */
+/** Failed logins of strangers, each from an address of their own. */
 async function strangersFail(email: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await attempt(email, wrong)
 }
 
-/** As if so many had failed: the work of doing it is not what is tested. */
+/** Sets the number of failed logins: making them is not what is tested. */
 async function hasFailed(email: string, times: number): Promise<void> {
   await loginPerAccount.reset(db, email)
   for (let i = 0; i < times; i++) await loginPerAccount.add(db, email)
 }
 
-/** As the login form does it. */
+/** Logs in with a proof of work if required, as the login form does. */
 async function attemptWithWork(email: string, given: string, browser = openBrowser()): Promise<Answer> {
   const asked = await attempt(email, given, browser)
   return asked.body.code === 428 ? attempt(email, given, browser, await solve(challengeOf(asked))) : asked
@@ -168,7 +168,7 @@ test('a password reset clears the failures everywhere, and makes the browser kno
   for (let i = 0; i < 5; i++) await attempt(`y${i}@example.org`, wrong, openBrowser('203.0.113.60'))
   expect((await attempt(email, password, owner)).status).toBe(429)
   await resetBy(owner, id, 'a-new-one')
-  // also without its cookies, and from another place
+  // without its cookies and from another address, too
   expect((await attempt(email, 'a-new-one', openBrowser('203.0.113.60'))).body.code).toBe(200)
   expect((await attempt(email, 'a-new-one')).body.code).toBe(200)
   await strangersFail(email, 10)

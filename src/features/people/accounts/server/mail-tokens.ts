@@ -23,7 +23,7 @@ export type TokenContent = {
   redirect?: string
   password?: string
   browser?: string
-  /** of a hand-over: the session that is handed over, and the host that gets it */
+  /** for a hand-over: the session that is handed over, and the host that gets it */
   sessionId?: string
   to?: string
 }

@@ -8,7 +8,7 @@ import { usedTimeZone } from './time-zone.ts'
 import '../accounts.tables.ts'
 
 /**
- * Notifies the owner of an account by mail what was done, when and from where.
+ * Mails the owner of an account what was done, when and from where.
  * @param thing name of the passkey, if it is about one
  */
 export async function notifyOwner(

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 
-/** Whether it is the verified address of this account; null is a guest. */
+/** Whether it is the verified address of this account; false for a guest (null). */
 export async function isOwnAddress(db: Db, userId: string | null, email: string): Promise<boolean> {
   if (userId === null) return false
   const user = await db

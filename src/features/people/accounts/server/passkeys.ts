@@ -93,7 +93,7 @@ export async function removePasskey(services: AuthServices, context: Signed, id:
   })
 }
 
-/** As a guest, so that the browser offers every passkey. */
+/** Called as a guest, so that the browser offers every passkey. */
 export async function beginPasskeyLogin({ db, auth, cookieName }: AuthServices, context: ApiContext) {
   await codesPerIp.consume(db, ipKey(context.ip))
   const asked = { ...context, headers: withoutCookie(context.headers, cookieName) }

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { PasswordStrength } from '../auth.contract.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** guesses that a password of each strength stands at least */
+/** guesses that a password of each strength withstands at least */
 const leastGuesses: [PasswordStrength, number][] = [
   ['strong', 1e10],
   ['fair', 1e6],
 ]
 
-/** known to everybody who guesses here */
+/** words that everybody who guesses here knows */
 const siteWords = ['pola', 'marketplace', 'enterprise']
 
 type Waiting = { resolve: (guesses: number) => void; reject: (error: Error) => void }

@@ -4,7 +4,7 @@ import { normalizeText } from '#shared/normalize-text.ts'
 /** argon2id by OWASP’s parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash of nobody's password, checked if there is none, so that timing is the same. */
+/** Hash of a random password, checked if an account has none, so that timing is the same. */
 const nobodys = await hash(crypto.randomUUID(), cost)
 
 export function hashPassword(password: string): Promise<string> {

@@ -2,16 +2,16 @@ import { createRegister } from '#server/connect/register.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** Something of a person's, or of an enterprise's, that helps whoever answers them: an order, an application. */
+/** Something of a person or an enterprise that helps admins to answer them: an order, an application. */
 export type PersonFact = {
   /** `order`, `application` */
   kind: string
-  /** as people know it: a number, a name */
+  /** title as people know it: a number, a name */
   title: string
   /** its current state */
   state: LocalText
   at: Date
-  /** a page on which admins see it; null where there is none */
+  /** a page on which admins see it; null if there is none */
   path: string | null
 }
 
@@ -22,7 +22,7 @@ const finders = createRegister<FindFacts>()
 /** max facts of each kind, latest first */
 export const maxFacts = 5
 
-/** Features say what of theirs belongs to a person, or to an enterprise; at most {@link maxFacts}, the latest first. */
+/** Registers a feature's facts about a person or an enterprise; at most {@link maxFacts}, the latest first. */
 export function addPersonFacts(find: FindFacts): void {
   finders.add(find)
 }

@@ -55,7 +55,7 @@ test('a form from another site, or without an origin, changes nothing', async ()
   }
 })
 
-test('somebody logs in, and out; what is wrong is said on the page, with the address but no password', async () => {
+test('without scripts somebody logs in and out; errors show on the page, which keeps the address but no password', async () => {
   const { email } = await createMember(db)
   const browser = plainBrowser()
   const wrong = await browser.post('/auth/login-page', { email, password: 'wrong one', redirect: '/cart' })
@@ -80,7 +80,7 @@ test.each(['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javas
   },
 )
 
-test('many wrong passwords end at the mail: a proof of work takes scripts', async () => {
+test('without scripts, many wrong passwords lead to a login by mail, because a proof of work requires scripts', async () => {
   const { email } = await createMember(db)
   const browser = plainBrowser()
   const codes = []
@@ -92,7 +92,7 @@ test('many wrong passwords end at the mail: a proof of work takes scripts', asyn
   expect(codes.at(-1)).toBe('gm-error-login-by-mail')
 })
 
-test('a second step is asked for, and takes a code of the app or a recovery code', async () => {
+test('without scripts, the second step accepts a code of the app or a recovery code', async () => {
   const member = await createMember(db)
   const { email } = member
   const scripted = openBrowser()
@@ -109,7 +109,7 @@ test('a second step is asked for, and takes a code of the app or a recovery code
   }
 })
 
-test('somebody signs up by the same rules, and opens the mail’s link by a button', async () => {
+test('without scripts, signing up has the same rules, and a button opens the mail’s link', async () => {
   const email = 'plain@example.org'
   const browser = plainBrowser()
   const short = await browser.post('/auth/signup-page', { ...form(email), password: 'abc', confirm: 'abc' })
@@ -125,7 +125,7 @@ test('somebody signs up by the same rules, and opens the mail’s link by a butt
   expect(made).toMatchObject({ path: '/signup-confirmation', query: { email, redirect: '/cart' } })
   const [mail] = await mailsTo(db, email)
   const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
-  // in another browser it takes the password
+  // another browser requires the password
   const other = plainBrowser()
   expect((await other.post('/signup-confirmation', { token })).query).toEqual({
     token,
@@ -137,13 +137,13 @@ test('somebody signs up by the same rules, and opens the mail’s link by a butt
   expect((await other.post('/signup-confirmation', { token, password })).query.error).toBe('gm-error-verify-link')
 })
 
-test('without a proof of work three an hour can be made, and then some with one', async () => {
+test('without a proof of work three accounts an hour can be created, and more with one', async () => {
   const browser = plainBrowser()
   const statuses = []
   for (let n = 0; n < 4; n++)
     statuses.push((await browser.post('/auth/signup-page', form(`slow${n}@example.org`))).status)
   expect(statuses).toEqual([303, 303, 303, 429])
-  // what nobody could have made anyway counts for nothing
+  // invalid sign-ups don't count towards the limit
   const wrong = plainBrowser()
   for (let n = 0; n < 5; n++)
     expect((await wrong.post('/auth/signup-page', { ...form('no address'), name: '' })).status).toBe(303)

@@ -36,9 +36,9 @@ type Given = {
 }
 
 /**
- * Logging in, its second step, signing up, the welcome mail's link and logging out by plain forms: the verbs of the API with
- * their limits, then the page that follows, or the same with the code of what was refused. What was typed stays, passwords
- * don't. 403 from another origin.
+ * Logging in, its second step, signing up, the welcome mail's link and logging out by plain forms: runs the API's verbs
+ * with their limits, then shows the next page, or the same page with the code of the refusal. Input is kept, except
+ * passwords. 403 from another origin.
  */
 export function mountPlainSignIn(app: Hono, given: Given): void {
   const { services, clientIp, limit, viewerOf } = given
@@ -85,7 +85,7 @@ async function plainLogIn(services: AuthServices, context: ApiContext, typed: Fo
   const back = { email, redirect: ownPath(redirect, '/') }
   if (code === 200) return arrived(services, context, back.redirect, body.needsTwoStep)
   if (code === 202) return withQuery(plainForms.logIn, { twoStep: '1', redirect: back.redirect })
-  // the proof of work that many wrong passwords ask for takes scripts
+  // the proof of work that follows many wrong passwords requires scripts
   const error = code === 428 ? 'gm-error-login-by-mail' : body.loginMessage
   return withQuery(plainForms.logIn, { ...back, error })
 }
@@ -119,7 +119,7 @@ async function plainVerify(services: AuthServices, context: ApiContext, typed: F
   return withQuery(plainForms.verify, { token, error: body.message })
 }
 
-/** Logged in: role 1 sets up two-step codes first, and a network's site shares the login with the platform. */
+/** After logging in: role 1 sets up two-step codes first, and a network's site shares the login with the platform. */
 function arrived({ publicUrl }: AuthServices, { headers }: ApiContext, path: string, needsTwoStep: boolean): string {
   const next = needsTwoStep ? withQuery('/auth/two-step-page', { redirect: path }) : path
   return subDomainOf(headers.get('host') ?? '', publicUrl) ? withQuery('/auth/share', { redirect: next }) : next

@@ -87,7 +87,7 @@ test('a proof just under ten minutes old is accepted, one just over isn’t', as
   expect((await browser.send('POST', '/auth/passkeys/options')).status).toBe(403)
 })
 
-test('the password proves; a wrong one does not, and can’t be guessed', async () => {
+test('the password is accepted as proof; a wrong one isn’t, and can’t be guessed', async () => {
   const { browser } = await aWhileAgo()
   expect((await browser.send('GET', '/auth/proof')).body).toEqual({ isRecent: false, ways: ['password'] })
   const wrong = await prove(browser, { by: 'password', password: 'wrong-one' })
@@ -114,7 +114,7 @@ test('a proof belongs to its session, and a copied old cookie doesn’t get it',
   )
 })
 
-test('an app code or recovery code proves once, and a code used for login not again', async () => {
+test('an app code or recovery code is a proof once, and a code used for login isn’t', async () => {
   const { member, browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
   const { secret, recoveryCodes } = await switchOnTwoStep(browser)
@@ -147,7 +147,7 @@ test('a setup that was only begun is not finished by a proof', async () => {
   expect(user).toEqual({ twoFactorEnabled: false })
 })
 
-test('codes can’t be guessed', async () => {
+test('proof codes can’t be guessed', async () => {
   const { browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
   const { secret } = await switchOnTwoStep(browser)
@@ -155,7 +155,7 @@ test('codes can’t be guessed', async () => {
   expect((await prove(browser, { by: 'code', code: totp(secret, Date.now() + 30_000) })).status).toBe(429)
 })
 
-test('an own passkey proves, once per answer; one that asked for no fingerprint does not', async () => {
+test('one’s own passkey is a proof, once per response; one without fingerprint or PIN isn’t', async () => {
   const { member, browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
   const key = await addKey(browser)
@@ -190,7 +190,7 @@ async function throughGoogle() {
   return { user, browser, code }
 }
 
-test('without a password a code of a mail proves, once, for five tries and 15 minutes', async () => {
+test('without a password, a code by mail is a proof, once, for five tries and 15 minutes', async () => {
   const { browser, code } = await throughGoogle()
   expect((await browser.send('GET', '/auth/proof')).body).toEqual({ isRecent: false, ways: ['mail'] })
   await browser.send('POST', '/auth/proof/mail')
@@ -223,7 +223,7 @@ test('somebody with a password or two-step codes gets no code by mail', async ()
   expect((await google.browser.send('POST', '/auth/proof/mail')).body.code).toBe('gm-error-proof-way')
 })
 
-test('signing in by password, with a code, or by passkey is a proof', async () => {
+test('logging in by password, with a code, or by passkey is a proof', async () => {
   const { member, browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
   const key = await addKey(browser)

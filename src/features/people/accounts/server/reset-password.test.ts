@@ -15,7 +15,7 @@ const forgot = async (email: string, browser = openBrowser()) =>
 const waiting = async () =>
   (await sql<{ data: { email: string } }>`select data from pgboss.job where name = ${resetQueue.name}`.execute(db)).rows
 
-/** Asks for the link and does the job, as a running server would. */
+/** Requests the link and runs the job, as a running server would. */
 async function linkFor(email: string): Promise<{ userId: string; token: string }> {
   await forgot(email)
   await sendResetLink(services, { email })
@@ -37,7 +37,7 @@ const reset = (link: { userId: string; token: string }, to = 'a-new-one', confir
 const place = { origin: 'http://localhost:3000', rpId: 'localhost' }
 type Options = { challenge: string }
 
-/** Adds a passkey of that name to who is signed in. */
+/** Adds a passkey of that name to the logged-in person. */
 async function addPasskey(browser: TestBrowser, name: string) {
   const key = createSoftwareKey(place)
   const { options } = (await browser.send('POST', '/auth/passkeys/options')).body as { options: Options }
@@ -51,7 +51,7 @@ async function opens(key: ReturnType<typeof createSoftwareKey>): Promise<boolean
   return (await browser.send('POST', '/auth/passkey-login', { response: key.assert(options) })).body.code === 200
 }
 
-/** A member with passkeys of these names, newest last, and the link of a reset. */
+/** A member with passkeys of these names, newest last, and the link for a reset. */
 async function withPasskeys(...names: string[]) {
   const member = await createMember(db)
   const browser = openBrowser()
@@ -63,7 +63,7 @@ async function withPasskeys(...names: string[]) {
   return { member, browser, keys, link, listed: (body as { passkeys: { id: string; name: string }[] }).passkeys }
 }
 
-test('asking for a reset has the same answer and effect for known and unknown addresses', async () => {
+test('requesting a reset has the same response and effect for known and unknown addresses', async () => {
   const { email } = await createMember(db)
   const [known, unknown] = [await forgot(email), await forgot('nobody@example.org')]
   expect(known.body).toEqual({ code: 200, body: { success: true, message: '', field: null } })
@@ -73,7 +73,7 @@ test('asking for a reset has the same answer and effect for known and unknown ad
   expect(await mailsTo(db, 'nobody@example.org')).toEqual([])
 })
 
-test('asking takes an address, and a proof of work after the third time', async () => {
+test('requesting a reset takes an address, and a proof of work after the third time', async () => {
   const browser = openBrowser()
   const ask = (email: string, recaptchaToken = '') =>
     browser.send('POST', '/auth/forgot-password', { email, recaptchaToken })
@@ -83,7 +83,7 @@ test('asking takes an address, and a proof of work after the third time', async 
   expect((await ask('a@example.org')).body).toMatchObject({ code: 400, body: { message: 'gm-error-human-check' } })
 })
 
-test('strangers who ask often can’t flood an address, or keep its owner from a working link', async () => {
+test('strangers who request resets can’t flood an address, or keep its owner from a working link', async () => {
   const member = await createMember(db)
   const first = await linkFor(member.email)
   for (let i = 0; i < 8; i++) {
@@ -95,25 +95,25 @@ test('strangers who ask often can’t flood an address, or keep its owner from a
   const token = new URL(newest?.links[0] ?? '').searchParams.get('token') ?? ''
   expect((await openBrowser().send('GET', `/auth/reset-password?token=${first.token}`)).body).not.toBeNull()
   expect((await reset({ ...first, token })).body.code).toBe(200)
-  // once one was used the others are over, and the next one may be asked for
+  // once one link was used the others are invalid, and the next one may be requested
   expect((await reset(first, 'another-one')).body.code).toBe(400)
   expect((await reset(await linkFor(member.email), 'another-one')).body.code).toBe(200)
 })
 
-test('mails sent for other reasons don’t count', async () => {
+test('mails sent for other reasons don’t count towards the limit of resets', async () => {
   const member = await createMember(db)
   const wish = { email: member.email, password, confirm: password }
   for (let i = 0; i < 8; i++) await openBrowser().send('POST', '/auth/add-password', wish)
   expect((await reset(await linkFor(member.email))).body.code).toBe(200)
 })
 
-test('a disabled account gets no link', async () => {
+test('a disabled account gets no reset link', async () => {
   const { email } = await createMember(db, { disabledAt: new Date() })
   await sendResetLink(services, { email })
   expect(await mailsTo(db, email)).toEqual([])
 })
 
-test('the token is in the mail only: not in an answer, nor readable in the database', async () => {
+test('a reset token is only in the mail: neither in a response, nor readable in the database', async () => {
   const { email } = await createMember(db)
   const { token } = await linkFor(email)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -137,7 +137,7 @@ test('a new password ends all sessions, is notified by mail, and invalidates the
   })
 })
 
-test('a thief of a session adds no passkey, and one that they had added does not survive the reset', async () => {
+test('a session thief can’t add a passkey, and one they added earlier doesn’t survive a reset', async () => {
   const { member, browser: thief, keys, link, listed } = await withPasskeys('Not mine')
   await forgetProof(db, member)
   expect((await thief.send('POST', '/auth/passkeys/options')).status).toBe(403)
@@ -147,7 +147,7 @@ test('a thief of a session adds no passkey, and one that they had added does not
   expect(await Promise.all(keys.map(opens))).toEqual([false])
 })
 
-test('a reset keeps the passkeys that the person names, and the mail says what became of them', async () => {
+test('a reset keeps the passkeys that the person names, and the mail lists kept and removed ones', async () => {
   const { member, keys, link, listed } = await withPasskeys('My phone', 'Not mine')
   const other = await withPasskeys('Another’s')
   const keep = [listed[0]?.id ?? '', other.listed[0]?.id ?? '', crypto.randomUUID(), 'x']
@@ -157,7 +157,7 @@ test('a reset keeps the passkeys that the person names, and the mail says what b
   expect(mail?.text).toMatch(/were removed.*Not mine.*still log in.*My phone/s)
 })
 
-test('a passkey that is added while the password is being reset is dropped, or refused', async () => {
+test('a passkey added during a reset is removed or refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { member, browser, link } = await withPasskeys()
     await Promise.all([addPasskey(browser, 'Quick').catch(() => undefined), reset(link)])
@@ -166,13 +166,13 @@ test('a passkey that is added while the password is being reset is dropped, or r
   }
 })
 
-test('the mail’s link shows the passkeys to its bearer only', async () => {
+test('only the bearer of the mail’s link sees the passkeys', async () => {
   const { link } = await withPasskeys('My phone')
   const answer = await openBrowser().send('GET', `/auth/reset-password?token=${link.token}x`)
   expect(answer.body).toBeNull()
 })
 
-test('of concurrent uses of a token one counts', async () => {
+test('of concurrent uses of a reset token one succeeds', async () => {
   const member = await createMember(db)
   const link = await linkFor(member.email)
   const answers = await Promise.all(['first-one', 'second-one', 'third-one'].map(to => reset(link, to)))
@@ -180,7 +180,7 @@ test('of concurrent uses of a token one counts', async () => {
   expect((await mailsTo(db, member.email)).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
 })
 
-test('a token is valid for an hour, for one person, and until one of their tokens is used', async () => {
+test('a reset token is valid for an hour, for one person, and until one of their tokens is used', async () => {
   const [one, other] = [await createMember(db), await createMember(db)]
   const link = await linkFor(one.email)
   expect((await reset({ ...link, userId: other.id })).body.code).toBe(400)
@@ -216,14 +216,14 @@ test('a password that is too short or differs from its repetition is refused bef
   expect((await reset(link)).body.code).toBe(200)
 })
 
-test('the link of the mail shows that the address is the person’s', async () => {
+test('using the mail’s link verifies the address', async () => {
   const { id, email } = await createMember(db, { emailVerified: false })
   await reset(await linkFor(email))
   const user = await db.selectFrom('users').select('emailVerified').where('id', '=', id).executeTakeFirst()
   expect(user).toEqual({ emailVerified: true })
 })
 
-test('changing the password takes the present one, and leaves only this browser signed in, with a new session', async () => {
+test('changing the password takes the present one, and leaves only this browser logged in, with a new session', async () => {
   const member = await createMember(db)
   const [here, there] = [openBrowser(), openBrowser()]
   await logInAs(here, member, true)
@@ -258,7 +258,7 @@ test('changing the password takes the present one, and leaves only this browser 
   expect(await opens(key)).toBe(true)
 })
 
-test('a client without a field for the confirmation sets a password, too', async () => {
+test('a client without a confirmation field can set a password, too', async () => {
   const member = await createMember(db)
   const { userId, token } = await linkFor(member.email)
   const browser = openBrowser()

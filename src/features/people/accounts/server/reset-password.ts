@@ -24,7 +24,7 @@ type Wish = {
   email: string
   /** origin of the site on which it was requested; missing in jobs of earlier versions */
   origin?: string
-  /** `visitorKey` of who asked; missing in jobs of earlier versions */
+  /** `visitorKey` of the visitor who asked; missing in jobs of earlier versions */
   visitor?: string
 }
 

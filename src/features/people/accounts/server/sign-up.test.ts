@@ -9,7 +9,7 @@ const { openBrowser } = await signInWorld(db, { ADMIN_EMAILS: 'head@example.org'
 
 const form = { name: 'Nimali', email: 'Nimali@Example.org ', password: 'blue-lagoon-7', confirm: 'blue-lagoon-7' }
 
-test('sign-up, mail, verification, logging out and in again', async () => {
+test('signing up, verifying by mail, logging out and logging in work', async () => {
   const browser = openBrowser()
   const made = await browser.send('POST', '/auth/signup', { ...form, recaptchaToken: await browser.human() })
   expect(made.body).toEqual({
@@ -50,7 +50,7 @@ const tokenOf = async (email: string) => {
   return new URL(mail?.links[0] ?? '').searchParams.get('token')
 }
 
-test('without a solved proof of work nobody signs up, and one is good once', async () => {
+test('signing up requires a solved proof of work, which is valid once', async () => {
   for (const recaptchaToken of ['', 'e30=', 'bm8=', Buffer.from('{"challenge":{}}').toString('base64')])
     expect((await register('robot@example.org', { recaptchaToken })).answer.body).toMatchObject({
       code: 400,
@@ -142,7 +142,7 @@ test('the mail’s link alone is no proof of identity; with the password it is',
   expect((await elsewhere.send('GET', '/auth/proof')).body).toMatchObject({ isRecent: true })
 })
 
-test('the link of the mail works once, also when it is opened in two places at a time', async () => {
+test('the mail’s link works once, even if it is opened in two places at once', async () => {
   await register('two-places@example.org', { redirect: '/feed', referToken: 'invited-by-kamal' })
   const token = await tokenOf('two-places@example.org')
   const open = () => openBrowser().send('POST', '/auth/verify-email', { token, password: form.password })
@@ -159,7 +159,7 @@ test('the link of the mail works once, also when it is opened in two places at a
   expect(user).toEqual({ emailVerified: true, referToken: 'invited-by-kamal', role: 2 })
 })
 
-test('the owner of an address does not let a stranger in who signed up with it, by their click on the mail', async () => {
+test('the owner’s click on the mail’s link doesn’t let in a stranger who signed up with their address', async () => {
   await register('owner@example.org')
   const owner = openBrowser()
   const verify = async (password?: string) =>
@@ -176,7 +176,7 @@ test('the owner of an address does not let a stranger in who signed up with it, 
   expect([await isVerified(), (await owner.send('GET', '/auth/sessions')).status]).toEqual([true, 200])
 })
 
-test('an invented or expired token, or one of another kind, verifies nothing', async () => {
+test('an invented, expired or wrong token verifies nothing', async () => {
   await register('late@example.org')
   const token = await tokenOf('late@example.org')
   const open = async (given: unknown) =>
@@ -198,7 +198,7 @@ test('a verified address of ADMIN_EMAILS makes an admin, an unverified one does 
   expect(await roleOf()).toBe(1)
 })
 
-test('the login modal learns of an address what it needs, for as long as nobody asks too often', async () => {
+test('the login modal gets what it needs to know about an address, within a limit of lookups', async () => {
   const { browser } = await register('waiting@example.org')
   const look = (email: string, resendWelcomeEmail = false) =>
     browser.send('POST', '/auth/login-validate', { email, resendWelcomeEmail })
@@ -217,14 +217,14 @@ test('the login modal learns of an address what it needs, for as long as nobody 
   expect(await mailsTo(db, 'waiting@example.org')).toHaveLength(2)
   for (let i = 0; i < 7; i++) await look('waiting@example.org')
   expect((await look('waiting@example.org')).status).toBe(429)
-  // which keeps nobody else from signing in
+  // other visitors can still log in
   const other = await openBrowser().send('POST', '/auth/login-validate', { email: 'waiting@example.org' })
   expect(other.status).toBe(200)
   for (let i = 0; i < 30; i++) await look(`someone${i}@example.org`)
   expect((await look('one-more@example.org')).status).toBe(429)
 })
 
-test('whose address it is shows in the browser in which they were signed in, and to nobody else', async () => {
+test('an address shows its owner’s name only in a browser in which they were logged in', async () => {
   const { browser } = await register('known@example.org')
   await browser.send('POST', '/auth/verify-email', { token: await tokenOf('known@example.org') })
   await browser.send('POST', '/auth/logout')
@@ -249,7 +249,7 @@ test('the number of welcome mails is limited', async () => {
   expect(await mailsTo(db, 'flooded@example.org')).toHaveLength(6)
 })
 
-test('a caller makes twenty accounts an hour, then has to wait', async () => {
+test('a caller can create twenty accounts an hour, then has to wait', async () => {
   const browser = openBrowser()
   const tries = []
   for (let i = 0; i < 21; i++) {

@@ -23,12 +23,12 @@ import { modeOf } from './sign-up-mode.ts'
 
 export type SignUpInput = SignUpForm & {
   redirect?: string | undefined
-  /** the solved proof of work; null for the form without scripts, which may be sent less often instead */
+  /** the solved proof of work; null for the form without scripts, which has a stricter limit instead */
   recaptchaToken: string | null
   referToken?: string | undefined
 }
 
-/** Codes for calls that come without the form, which would have refused them. */
+/** Codes for calls without the form, which would have refused the input. */
 const messages: Partial<Record<string, ErrorCode>> = {
   'gm-error-valid-email-address-required': 'INVALID_EMAIL',
   'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
@@ -82,7 +82,10 @@ function insertUser(
     .executeTakeFirst()
 }
 
-/** A social account opens its notice, any other one is reported beside the address (docs/product.md §8). */
+/**
+ * For the address of a social account its notice opens; for any other, an error is shown beside the address
+ * (docs/product.md §8).
+ */
 async function explainTaken(services: AuthServices, origin: string, email: string): Promise<SignUpReply | undefined> {
   const mode = await modeOf(services.db, email)
   if (!mode) return undefined
@@ -93,7 +96,9 @@ async function explainTaken(services: AuthServices, origin: string, email: strin
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
 }
 
-/** At most once a day: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
+/**
+ * Mails the owner at most once a day that somebody signed up with the address of this account, perhaps they themselves.
+ */
 async function notifyOwner({ db, mailDress }: AuthServices, origin: string, email: string): Promise<void> {
   const owner = await db
     .selectFrom('users')
@@ -108,7 +113,7 @@ async function notifyOwner({ db, mailDress }: AuthServices, origin: string, emai
   )
   if (!owner || !isFirst) return
   const data = { name: owner.name, link: `${origin}/auth/login-page` }
-  // once a day is limit enough
+  // the daily limit is enough
   const cause = { isOwn: true, visitor: null, mayWait: false }
   const language = toSiteLanguage(owner.languageCode)
   const dress = await mailDress(origin, language)
@@ -126,7 +131,7 @@ type Welcome = {
   cause: GuestCause
 }
 
-/** The mail whose link verifies the address. */
+/** Sends the mail whose link verifies the address. */
 export async function sendWelcome(
   tx: Tx,
   { id, name, email, languageCode }: Newcomer,

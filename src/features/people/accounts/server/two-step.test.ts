@@ -15,7 +15,7 @@ import { totp } from './testing/totp.ts'
 const { db } = await testDatabase()
 const { openBrowser } = await signInWorld(db)
 
-/** Somebody with codes of two steps. */
+/** Somebody with two-step codes. */
 async function withTwoStep(role = 2) {
   const member = await createMember(db, { role, twoFactorEnabled: false })
   const browser = openBrowser()
@@ -26,10 +26,10 @@ async function withTwoStep(role = 2) {
 const isSignedIn = async (browser: TestBrowser) => (await browser.send('GET', '/auth/sessions')).status === 200
 const step = (browser: TestBrowser, code: string, more = {}) =>
   browser.send('POST', '/auth/two-step', { code, ...more })
-/** The code of the next half minute, which clocks that are a little ahead show; the present one is used up. */
+/** The code of the next half minute, as shown by clocks that are a little fast; the current one is used up. */
 const later = (secret: string) => totp(secret, Date.now() + 30_000)
 
-test('guests have nothing to set up, and no second step without the first', async () => {
+test('guests can’t set up two-step codes, and there is no second step without the first', async () => {
   for (const [method, path, input] of [
     ['GET', '/auth/two-step', undefined],
     ['POST', '/auth/two-step/setup', undefined],
@@ -43,7 +43,7 @@ test('guests have nothing to set up, and no second step without the first', asyn
   })
 })
 
-test('the password alone opens no session; with the code of the app it does, once', async () => {
+test('the password alone opens no session; with the app’s code it does, once', async () => {
   const { member, setup } = await withTwoStep()
   const code = later(setup.secret)
   const [first, second] = [openBrowser(), openBrowser()]
@@ -69,7 +69,7 @@ test('the password alone opens no session; with the code of the app it does, onc
   expect(await isSignedIn(second)).toBe(false)
 })
 
-test('guessing a code ends the sign-in after five tries', async () => {
+test('five wrong codes end the login', async () => {
   const { member, setup } = await withTwoStep()
   const browser = openBrowser()
   await logInAs(browser, member)
@@ -106,7 +106,7 @@ test('a recovery code serves once', async () => {
   expect((await step(again, recoveryCode, { isRecoveryCode: true })).body.code).toBe(401)
 })
 
-test('a trusted browser is not asked again, until the password changes', async () => {
+test('a trusted browser isn’t asked for a code, until the password changes', async () => {
   const { member, setup } = await withTwoStep()
   const browser = openBrowser()
   await logInAs(browser, member)
@@ -119,7 +119,7 @@ test('a trusted browser is not asked again, until the password changes', async (
   expect((await logInAs(browser, member)).body.code).toBe(202)
 })
 
-test('setting up changes the session, is told by mail, and keeps no secret readable', async () => {
+test('setting up two-step codes renews the session, is notified by mail, and stores no readable secret', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   await logInAs(browser, member)
@@ -142,14 +142,14 @@ test('setting up changes the session, is told by mail, and keeps no secret reada
   expect(mail?.text).not.toContain(setup.secret)
 })
 
-test('an admin gets role 1 by setting codes up, and can’t do without them again', async () => {
+test('an admin gets role 1 by setting up two-step codes, and can’t turn them off', async () => {
   const { browser } = await withTwoStep(1)
   expect((await browser.send('GET', '/auth/two-step')).body).toMatchObject({ enabled: true, required: true })
   const refused = await browser.send('DELETE', '/auth/two-step/setup')
   expect([refused.status, refused.body.code]).toEqual([403, 'gm-error-two-step-required'])
 })
 
-test('somebody else can end it, on trusted browsers too, which is notified by mail', async () => {
+test('people other than admins can turn two-step codes off, which forgets trusted browsers and is notified by mail', async () => {
   const { member, browser, setup } = await withTwoStep()
   const trusted = openBrowser()
   await logInAs(trusted, member)

@@ -10,7 +10,7 @@ export type NoticeKind =
   | 'two-step-off'
   | 'data-exported'
 
-/** `timeZone`: of the owner's clocks */
+/** `timeZone`: the owner's */
 type Moment = { moment: Date; timeZone: string }
 
 type Notice = {
@@ -22,7 +22,7 @@ type Notice = {
   browser: string
   system: string
   ip: string
-  /** leads to the password reset */
+  /** link to the password reset */
   link: string
 }
 

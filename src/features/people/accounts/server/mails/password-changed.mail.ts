@@ -2,7 +2,7 @@ import { defineMail, greeting } from '#server/mail/index.ts'
 
 type Changed = {
   name: string
-  /** leads to the password reset, for people who did not change it */
+  /** link to the password reset, for people who did not change it */
   link: string
   /** names of passkeys that still log in */
   kept: string[]

@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** For somebody who logs in without a password here: the code that confirms again that it is them. */
+/** Sent to somebody who has no password here: a code to prove that it is them. */
 export const proofCode = defineMail<{ name: string; code: string }>({
   name: 'proof-code',
   write: ({ name, code }, { t }) => ({

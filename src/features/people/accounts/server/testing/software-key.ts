@@ -24,7 +24,7 @@ type Place = {
   origin: string
   rpId: string
   userVerified?: boolean
-  /** another state of the same key */
+  /** a second state of the same key */
   sameAs?: { pair: KeyPair }
 }
 

@@ -40,7 +40,7 @@ test('an unknown error code is shown as it is', () => {
   expect(messageFor(t, 'gm-new')).toBe('An unexpected error happened, please try again (error-code: gm-new).')
 })
 
-test('words of the language are no codes', () => {
+test('words of the language aren’t error codes', () => {
   expect(['constructor', '__proto__', ''].filter(isKnownCode)).toEqual([])
   expect(messageFor(t, 'constructor')).toMatch(/error-code: constructor/)
 })

@@ -11,18 +11,18 @@ test.each([
   ['//evil.test', '/'],
   ['/\\evil.test', '/'],
   ['javascript:alert(1)', '/'],
-])('%s leads to %s', (redirect, path) => {
+])('the redirect %s leads to %s', (redirect, path) => {
   expect(pathAfter(redirect, '/')).toBe(path)
 })
 
-test('the modal leads back to its page, from the pages of sign-in to where those lead', () => {
+test('the login modal leads back to its page, and from the login pages to their redirect', () => {
   expect(pathBack({ pathname: '/tea', search: '?x=1' })).toBe('/tea?x=1')
   expect(pathBack({ pathname: '/auth/login-page', search: '?redirect=/tea' })).toBe('/tea')
   expect(pathBack({ pathname: '/auth/reset-password-page', search: '?token=x' })).toBe('/')
   expect(pathBack({ pathname: '/signup-confirmation', search: '?token=x' })).toBe('/')
 })
 
-test('whoever needs two-step codes sets them up first, then goes on', () => {
+test('an admin who needs two-step codes sets them up first, then continues', () => {
   expect(pathAfterSignIn('/tea?x=1', false)).toBe('/tea?x=1')
   expect(pathAfterSignIn('/tea?x=1', true)).toBe('/auth/two-step-page?redirect=%2Ftea%3Fx%3D1')
 })

@@ -26,14 +26,17 @@ export function loadAnew(path: string): void {
   else location.assign(path)
 }
 
-/** Loads a page as somebody who just logged in; from a network's site by way of the platform, which gets the login too. */
+/**
+ * Loads a page as somebody who has just logged in; from a network's site through the platform, which gets the login
+ * too.
+ */
 export function enter({ site }: Pick<App, 'site'>, path: string): void {
   loadAnew(site.kind === 'whitelabel' ? `/auth/share?${new URLSearchParams({ redirect: path })}` : path)
 }
 
 /**
- * Where the browser is sent to look whether a guest is logged in on another of our hosts, before it comes back to `path`;
- * undefined if there is nothing to look for.
+ * URL that looks for a guest's login on another of our hosts, before it returns to `path`; undefined if there is
+ * nothing to look for.
  */
 export function pathToAsk({ site }: Pick<App, 'site'>, path: string): string | undefined {
   if (!hasLoginElsewhere(document.cookie, site.kind === 'whitelabel')) return undefined

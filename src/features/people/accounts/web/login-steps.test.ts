@@ -16,15 +16,15 @@ function signUp(code: number, body: Partial<SignUpReply['body']> = {}): LoginSta
   return nextStep({ step: 'signUp' }, { type: 'signUp', reply: { code, body: reply } })
 }
 
-test('a verified account with a password is asked for it', () => {
+test('a verified account with a password leads to the password step', () => {
   expect(found(user)).toEqual(password)
 })
 
-test('an address without an account signs up', () => {
+test('an address without an account leads to signing up', () => {
   expect(found(null)).toEqual({ step: 'signUp' })
 })
 
-test('an account that is not verified stays, and may have its welcome mail again', () => {
+test('an unverified account stays on the first step, and may resend its welcome mail', () => {
   expect(found({ ...user, verified: false })).toEqual({
     step: 'email',
     error: 'gm-error-email-not-verified',
@@ -32,20 +32,20 @@ test('an account that is not verified stays, and may have its welcome mail again
   })
 })
 
-test('accounts of others who sign people in see their notice, verified or not', () => {
+test('accounts of social providers lead to their notice, verified or not', () => {
   expect(found({ ...user, signUpMode: 'google' })).toEqual({ step: 'google' })
   expect(found({ ...user, signUpMode: 'google', verified: false })).toEqual({ step: 'google' })
   expect(found({ ...user, signUpMode: 'facebook' })).toEqual({ step: 'facebook' })
 })
 
-test('success leads to the redirect, by way of the two-step code where one is set up', () => {
+test('a successful login leads to the redirect, after a two-step code if one is required', () => {
   const done = { redirect: '/tea', needsTwoStep: true }
   expect(login(password, 200, done)).toEqual({ step: 'done', ...done })
   expect(login(password, 202)).toEqual({ step: 'code' })
   expect(login({ step: 'code' }, 200, done)).toEqual({ step: 'done', ...done })
 })
 
-test('a wrong password stays where it was typed', () => {
+test('a wrong password stays on the password step', () => {
   const error = 'gm-error-invalid-credentials'
   expect(login(password, 401, { loginMessage: error, field: 'email' })).toEqual({ ...password, error })
   expect(login(password, 400, { loginMessage: 'gm-error-password-required', field: 'password' })).toEqual({
@@ -54,7 +54,7 @@ test('a wrong password stays where it was typed', () => {
   })
 })
 
-test('what is wrong with the account is reported beside the address', () => {
+test('a problem with the account is reported beside the address', () => {
   const disabled = 'gm-info-disabled-account'
   expect(login(password, 401, { loginMessage: disabled, field: 'email' })).toEqual({ step: 'email', error: disabled })
   const unverified = 'gm-error-email-not-verified'
@@ -66,7 +66,7 @@ test('what is wrong with the account is reported beside the address', () => {
   expect(login(password, 401, { loginMessage: 'gm-info-current-sign-up-google' })).toEqual({ step: 'google' })
 })
 
-test('a wrong code may be typed again; one that came too late begins anew', () => {
+test('a wrong code may be retyped; an expired one starts over', () => {
   const wrong = { loginMessage: 'gm-error-invalid-code', field: 'code' } as const
   expect(login({ step: 'code' }, 401, wrong)).toEqual({ step: 'code' })
   expect(login({ step: 'code' }, 401, { loginMessage: 'gm-error-two-step-expired' })).toEqual({
@@ -75,12 +75,12 @@ test('a wrong code may be typed again; one that came too late begins anew', () =
   })
 })
 
-test('a passkey that is refused stays on the first step', () => {
+test('a refused passkey stays on the first step', () => {
   const error = 'gm-error-passkey'
   expect(login(firstStep, 401, { loginMessage: error })).toEqual({ step: 'email', error })
 })
 
-test('signing up ends in the welcome or in a notice, or stays for a message beside a field', () => {
+test('signing up ends with the welcome or a notice, or stays with a message beside a field', () => {
   expect(signUp(200, { user: { email: 'a@b.lk', name: 'Asha' } })).toEqual({ step: 'welcome', email: 'a@b.lk' })
   expect(signUp(409, { signUpMessage: 'gm-error-already-exist-account', field: 'email' })).toEqual({ step: 'signUp' })
   expect(signUp(400, { signUpMessage: 'INVALID_EMAIL', field: 'email' })).toEqual({ step: 'signUp' })
@@ -88,7 +88,7 @@ test('signing up ends in the welcome or in a notice, or stays for a message besi
   expect(signUp(409, { social: 'facebook' })).toEqual({ step: 'facebook' })
 })
 
-test('from every step one can go back to the address', () => {
+test('every step leads back to the address', () => {
   const steps: LoginState[] = [password, { step: 'signUp' }, { step: 'code' }, { step: 'google' }, { step: 'facebook' }]
   for (const step of steps) expect(nextStep(step, { type: 'back' })).toEqual(firstStep)
 })

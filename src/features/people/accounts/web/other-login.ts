@@ -3,7 +3,9 @@ import type { SignInRequest } from '#web/ask-to-sign-in.ts'
 import { pathToAsk } from './go-on.ts'
 import { requestKey } from './left-for-next-page.ts'
 
-/** Sends the browser to look whether the guest is logged in on another of our hosts; false if there is nothing to look for. */
+/**
+ * Redirects the browser to look for the guest's login on another of our hosts; false if there is nothing to look for.
+ */
 export function seekLogin(app: App, request: SignInRequest): boolean {
   const ask = pathToAsk(app, location.pathname + location.search)
   if (!ask) return false
@@ -13,8 +15,8 @@ export function seekLogin(app: App, request: SignInRequest): boolean {
 }
 
 /**
- * Back from looking: leads on who is logged in by now, and says so.
- * @returns for a guest, what was asked for before
+ * After that redirect: sends a person who is logged in by now onwards, with a message.
+ * @returns for a guest, the original request
  */
 export function arrive(app: App, show: (message: string) => void): SignInRequest | undefined {
   const { viewer, t } = app
@@ -25,7 +27,7 @@ export function arrive(app: App, show: (message: string) => void): SignInRequest
   return undefined
 }
 
-/** Once. */
+/** Reads and removes the stored request. */
 function takeRequest(): SignInRequest {
   const request = sessionStorage.getItem(requestKey)
   sessionStorage.removeItem(requestKey)

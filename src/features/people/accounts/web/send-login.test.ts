@@ -21,7 +21,7 @@ async function asking(): Promise<LoginReply> {
   return { code: 428, body: { ...body, loginMessage: 'gm-error-human-check', challenge } }
 }
 
-/** A server that answers so, one after the other; what it was sent. */
+/** A fake server with these replies in order, and the calls it received. */
 function server(...replies: LoginReply[]) {
   const sent: (typeof typed & { recaptchaToken?: string })[] = []
   const login = async (input: (typeof sent)[number]) => {
@@ -31,13 +31,13 @@ function server(...replies: LoginReply[]) {
   return { app: { clients: { auth: { login } } } as unknown as App, sent }
 }
 
-test('a login that is taken at once sends no proof of work', async () => {
+test('a login that is accepted at once sends no proof of work', async () => {
   const { app, sent } = server(done)
   expect(await sendLogin(app, typed)).toEqual(done)
   expect(sent).toEqual([typed])
 })
 
-test('where one is asked for, the same login follows with its solution', async () => {
+test('if a proof of work is required, the same login is repeated with its solution', async () => {
   const { app, sent } = server(await asking(), await asking(), done)
   expect(await sendLogin(app, typed)).toEqual(done)
   expect(sent.map(({ recaptchaToken: _, ...rest }) => rest)).toEqual([typed, typed, typed])
@@ -47,7 +47,7 @@ test('where one is asked for, the same login follows with its solution', async (
   }
 })
 
-test('whoever is asked again and again stops in the end', async () => {
+test('a login stops after a few required proofs of work', async () => {
   const { app, sent } = server(...(await Promise.all(Array.from({ length: 9 }, asking))))
   expect(await sendLogin(app, typed)).toMatchObject({ code: 428 })
   expect(sent).toHaveLength(4)

@@ -3,7 +3,7 @@ import type { App } from '#web/app-context.ts'
 import { forgetOwner } from '#web/offline/keep-for-owner.ts'
 import { endSession } from '#web/session-end.ts'
 
-/** Caches of the service worker with what this visitor has seen; the others are the same for everybody. */
+/** Caches of the service worker with this visitor's pages; the other caches are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 
 /** Ends the session, clears what this browser kept, and loads the origin or `goTo`; a failure is only logged (docs/product.md §4). */

@@ -4,8 +4,8 @@ import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.t
 import { withProof } from './with-proof.ts'
 
 /**
- * Whether this browser supports passkeys here. They are the platform's, and hold on the names below its own, where networks
- * have their sites; browsers make an exception of `localhost`.
+ * Whether this browser supports passkeys here. They are the platform's, and valid on the names below its own, where
+ * networks have their sites; browsers exclude `localhost`.
  */
 export function hasPasskeys(): boolean {
   return (

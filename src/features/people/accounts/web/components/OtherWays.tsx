@@ -68,7 +68,7 @@ export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
   )
 }
 
-/** Leads to Google and back (docs/product.md §7). */
+/** The path that logs in through Google (docs/product.md §7). */
 export function googlePath(redirect: string): string {
   return `/auth/google?${new URLSearchParams({ redirect })}`
 }

@@ -18,7 +18,7 @@ async function showPasskeys(clients: FakeClients['auth'] = {}) {
   return { screen, getPasskeys }
 }
 
-test('a passkey gets another name; the field has its name, and the focus', async () => {
+test('a passkey can be renamed; the field shows its name, and has the focus', async () => {
   const renamePasskey = vi.fn(async () => ({ success: true }))
   const { screen, getPasskeys } = await showPasskeys({ renamePasskey })
   await screen.getByRole('button', { name: 'Rename the passkey Phone' }).click()
@@ -36,7 +36,7 @@ test('a passkey gets another name; the field has its name, and the focus', async
   expect(renamePasskey).toHaveBeenCalledExactlyOnceWith({ id: phone.id, name: 'Old phone' })
 })
 
-test('Escape leaves the name, and gives the focus back', async () => {
+test('Escape keeps the passkey’s name, and returns the focus', async () => {
   const { screen } = await showPasskeys()
   const rename = screen.getByRole('button', { name: 'Rename the passkey Key' })
   await rename.click()
@@ -45,7 +45,7 @@ test('Escape leaves the name, and gives the focus back', async () => {
   await expect.element(rename).toHaveFocus()
 })
 
-test('a passkey is removed after a question; the focus stays in the list', async () => {
+test('a passkey is removed after confirming, and the focus stays in the list', async () => {
   const removePasskey = vi.fn(async () => ({ success: true }))
   const { screen, getPasskeys } = await showPasskeys({ removePasskey })
   await screen.getByRole('button', { name: 'Remove the passkey Phone' }).click()
@@ -58,7 +58,7 @@ test('a passkey is removed after a question; the focus stays in the list', async
   expect(removePasskey).toHaveBeenCalledExactlyOnceWith({ id: phone.id })
 })
 
-test('a new one is made under its name', async () => {
+test('a new passkey is created with its name', async () => {
   const beginPasskey = async () => ({ options: creationOptions })
   const addPasskey = vi.fn(async () => ({ success: true }))
   const asked = Promise.withResolvers<Credential>()
@@ -74,7 +74,7 @@ test('a new one is made under its name', async () => {
   expect(addPasskey).toHaveBeenCalledExactlyOnceWith({ name: 'Laptop', response: { id: 'new' } })
 })
 
-test('the browser’s question that is cancelled changes nothing, and leaves the focus on the button', async () => {
+test('cancelling the browser’s question changes nothing, and leaves the focus on the button', async () => {
   const beginPasskey = async () => ({ options: creationOptions })
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   const { screen } = await showPasskeys({ beginPasskey })
@@ -92,7 +92,7 @@ test.each([
   [refusal(409, { code: 'gm-error-too-many-passkeys' }), 'You’ve reached the maximum number of passkeys.'],
   [refusal(403, { code: 'gm-error-proof-needed' }), 'You didn’t confirm that it’s you, so nothing was changed.'],
   [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
-])('after a refusal (%s) a message stands beside the name', async (error, text) => {
+])('after a refusal (%s) a message shows beside the passkey’s name', async (error, text) => {
   const { screen } = await showPasskeys({ beginPasskey: () => Promise.reject(error) })
   await screen.getByRole('button', { name: 'Create a passkey' }).click()
   const name = screen.getByRole('textbox', { name: 'Name for the new passkey' })

@@ -30,7 +30,7 @@ async function showPassword(hasPassword = true) {
   return { screen, field, fill, changePassword, forgotPassword, checkPasswordStrength }
 }
 
-test('a changed password empties the fields, and says what it ended', async () => {
+test('changing the password empties the fields, and says which sessions it ended', async () => {
   const { screen, field, fill, changePassword, checkPasswordStrength } = await showPassword()
   await fill('pola-demo-2026', 'tea-garden', 'tea-garden')
   await expect.element(screen.getByRole('status')).toMatchTextContent('you’ve been logged out everywhere else.')
@@ -47,7 +47,7 @@ test.each([
   ['', 'tea-garden', 'tea-garden', 'Current password', 'Please add a password'],
   ['old', 'tea-garden', 'tea-gardens', 'Confirm password', 'Passwords don’t match'],
   ['old', 'tea', 'tea', 'New password', 'Minimum password length is 6'],
-])('“%s”, “%s” and “%s” are not sent', async (current, password, confirm, label, text) => {
+])('the passwords “%s”, “%s” and “%s” are not sent', async (current, password, confirm, label, text) => {
   const { field, fill, changePassword } = await showPassword()
   await fill(current, password, confirm)
   await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(text))
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['gm-error-invalid-credentials', 'currentPassword', 'Current password', 'That isn’t your current password.'],
   ['gm-error-password-maximum', 'password', 'New password', 'This password is too long.'],
-] as const)('a refusal by %s stands beside its field, and the typed text stays', async (message, at, label, text) => {
+] as const)('a refusal by %s shows beside its field, and the input stays', async (message, at, label, text) => {
   const { field, fill, changePassword } = await showPassword()
   changePassword.mockResolvedValue(resetReply(401, { message, field: at }))
   await fill('old', 'tea-garden', 'tea-garden')

@@ -11,7 +11,7 @@ import ProofHost from './ProofHost.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A page with a button whose call needs a proof, pressed. */
+/** A page with a button whose call needs a proof, after pressing it. */
 async function begin(ways: ProofWay[], auth: FakeClients['auth'] = {}) {
   const needed = refusal(403, { code: 'gm-error-proof-needed' })
   const call = vi.fn(async () => 'done').mockRejectedValueOnce(needed)
@@ -34,7 +34,7 @@ async function begin(ways: ProofWay[], auth: FakeClients['auth'] = {}) {
   return { app, dialog, opener, call, outcome, prove, getProof, needed }
 }
 
-test('the password proves it: the call is made again, and the focus is where it was', async () => {
+test('after a proof by password the call is repeated, and the focus returns', async () => {
   const { dialog, opener, call, outcome, prove } = await begin(['password'])
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus()
   await userEvent.keyboard('pola-demo-2026{Enter}')
@@ -45,7 +45,7 @@ test('the password proves it: the call is made again, and the focus is where it 
   expect(outcome).toHaveBeenCalledExactlyOnceWith('done')
 })
 
-test('Escape gives no proof, and the call fails as the server said', async () => {
+test('Escape closes the dialog, and the call fails with the server’s error', async () => {
   const { dialog, opener, call, outcome, needed } = await begin(['password'])
   await userEvent.keyboard('half a pass{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ test.each([
   [refusal(401, { code: 'gm-error-invalid-credentials' }), 'That isn’t your current password. Please try again.'],
   [refusal(429, { retryAfter: 900 }), 'Too many attempts. Please try again in 15 minutes.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('a password that is refused (%s) stays to be mended', async (error, text) => {
+])('a password that was refused (%s) stays and can be corrected', async (error, text) => {
   const { dialog, prove, outcome } = await begin(['password'])
   prove.mockRejectedValueOnce(error)
   const password = dialog.getByLabelText('Password', { exact: true })
@@ -71,7 +71,7 @@ test.each([
   expect(prove).toHaveBeenLastCalledWith({ by: 'password', password: 'pola-demo-2026' })
 })
 
-test('a code instead of the password has a field of its own, with the focus', async () => {
+test('the choice of a code shows a separate field with the focus', async () => {
   const { dialog, prove, outcome } = await begin(['password', 'code'])
   await dialog.getByLabelText('Password', { exact: true }).fill('half')
   await dialog.getByRole('button', { name: 'Use a two-step code' }).click()
@@ -86,7 +86,7 @@ test('a code instead of the password has a field of its own, with the focus', as
   expect(prove).toHaveBeenCalledExactlyOnceWith({ by: 'code', code: '123456' })
 })
 
-test('who has neither gets a code by mail; an old one is refused', async () => {
+test('somebody without password and codes gets a code by mail; an old one is refused', async () => {
   const sendProofCode = vi.fn(async () => ({ success: true }))
   const { dialog, prove, outcome } = await begin(['mail'], { sendProofCode })
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
@@ -104,7 +104,7 @@ test('who has neither gets a code by mail; an old one is refused', async () => {
   expect(sendProofCode).toHaveBeenCalledTimes(1)
 })
 
-test('a passkey proves it; cancelled, the dialog waits', async () => {
+test('a passkey is accepted as proof; after cancelling it, the dialog stays open', async () => {
   const get = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(aPasskey)
   get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   const beginPasskeyProof = async () => ({ options: requestOptions })
@@ -118,7 +118,7 @@ test('a passkey proves it; cancelled, the dialog waits', async () => {
   expect(prove).toHaveBeenCalledExactlyOnceWith({ by: 'passkey', response: { id: 'new' } })
 })
 
-test('coming back from the authenticator app while the server is away takes nothing that was typed', async () => {
+test('a failed reload after switching to the authenticator app keeps the input', async () => {
   const { app, dialog, getProof } = await begin(['code'])
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await code.fill('123')

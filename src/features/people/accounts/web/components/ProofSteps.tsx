@@ -20,7 +20,10 @@ type TypedWay = Exclude<ProofWay, 'passkey'>
 
 type Props = { onProved: () => void }
 
-/** The person's ways to prove that it is them: a typed one, and passkeys. On any page, so with queries of its own. */
+/**
+ * The person's ways to prove that it is them: a typed proof, or passkeys. It is shown on any page, so it has its own
+ * queries.
+ */
 export default function ProofSteps({ onProved }: Props): ReactNode {
   return (
     <Queries>

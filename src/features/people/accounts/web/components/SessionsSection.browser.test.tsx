@@ -25,7 +25,7 @@ async function showSessions(clients: FakeClients['auth'] = {}, items = [here, ph
   return { screen, getSessions }
 }
 
-test('one session ends after a question that names its device; the focus stays in the list', async () => {
+test('one session ends after a confirmation that names its device; the focus stays in the list', async () => {
   const endSession = vi.fn(async () => ({ success: true }))
   const { screen, getSessions } = await showSessions({ endSession })
   await screen.getByRole('button', { name: 'End session: Safari on iOS' }).click()
@@ -39,7 +39,7 @@ test('one session ends after a question that names its device; the focus stays i
   expect(endSession).toHaveBeenCalledExactlyOnceWith({ id: phone.id })
 })
 
-test('Escape ends nothing', async () => {
+test('Escape ends no session', async () => {
   const { screen } = await showSessions()
   const end = screen.getByRole('button', { name: 'End session: Unknown device' })
   await end.click()

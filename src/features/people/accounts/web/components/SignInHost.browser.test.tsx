@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 type Found = { displayName: string; signUpMode: 'email' | 'google' | 'facebook'; verified: boolean } | null
 const nimali: Found = { displayName: 'Nimali', signUpMode: 'email', verified: true }
 
-/** A page with a button that needs an account, pressed. */
+/** A page with a button that needs an account, after pressing it. */
 async function askHere(found: Found = nimali, auth: FakeClients['auth'] = {}) {
   const left = watchLeaving()
   const userLoginValidate = vi.fn(async () => ({ user: found }))
@@ -47,7 +47,7 @@ async function askHere(found: Found = nimali, auth: FakeClients['auth'] = {}) {
   const dialog = screen.getByRole('dialog')
   const email = dialog.getByRole('textbox', { name: 'Email' })
   await expect.element(email).toHaveFocus()
-  /** the address, given and sent */
+  /** enters the address and sends it */
   const give = async () => {
     await email.fill('nimali@pola.example')
     await userEvent.keyboard('{Enter}')
@@ -55,7 +55,7 @@ async function askHere(found: Found = nimali, auth: FakeClients['auth'] = {}) {
   return { screen, left, userLoginValidate, login, opener, dialog, email, give }
 }
 
-test('it says why it opens; address, then password, by the keyboard alone', async () => {
+test('the login modal says why it opens, and works with address and password by keyboard alone', async () => {
   const { dialog, left, login, give } = await askHere()
   await expect.element(dialog).toHaveAccessibleName('Log in or sign up')
   await expect.element(dialog).toMatchTextContent('Log in to follow Nuwara Leaf.')
@@ -69,7 +69,7 @@ test('it says why it opens; address, then password, by the keyboard alone', asyn
   expect(login).toHaveBeenCalledExactlyOnceWith(sent)
 })
 
-test('Escape gives the focus back; opened again, the address is there and has it', async () => {
+test('Escape returns the focus; when reopened, the modal has the address with the focus', async () => {
   const { dialog, email, opener } = await askHere()
   await email.fill('nimali@pola.example')
   await userEvent.keyboard('{Escape}')
@@ -80,7 +80,7 @@ test('Escape gives the focus back; opened again, the address is there and has it
   await expect.element(email).toHaveFocus()
 })
 
-test('a wrong password twice is told twice; another address can be given', async () => {
+test('each wrong password is reported, and another address can be entered', async () => {
   const { dialog, login, email, give } = await askHere()
   login.mockResolvedValue(loginReply(401, { loginMessage: 'gm-error-invalid-credentials', field: 'email' }))
   await give()
@@ -97,7 +97,7 @@ test('a wrong password twice is told twice; another address can be given', async
   await expect.element(email).toHaveValue('nimali@pola.example')
 })
 
-test('a forgotten password: the mail goes with a human check, and is told of', async () => {
+test('a forgotten password sends the mail with a human check, and confirms it', async () => {
   const forgotPassword = vi.fn(async () => resetReply(200))
   const { dialog, give } = await askHere(nimali, { forgotPassword })
   await give()
@@ -107,7 +107,7 @@ test('a forgotten password: the mail goes with a human check, and is told of', a
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith(sent)
 })
 
-test('an unknown address signs up on the spot, and is told where the mail went', async () => {
+test('an unknown address can sign up in the modal, which says where the mail went', async () => {
   const signup = vi.fn(async () => signUpReply(200, { user: { email: 'nimali@pola.example', name: 'Nimali' } }))
   const checkPasswordStrength = async () => ({ strength: 'strong' as const })
   const { dialog, give } = await askHere(null, { signup, checkPasswordStrength })
@@ -121,7 +121,7 @@ test('an unknown address signs up on the spot, and is told where the mail went',
   expect(signup).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(sent))
 })
 
-test('an address that is not verified can have its mail again', async () => {
+test('an unverified address can have its welcome mail resent', async () => {
   const { dialog, email, userLoginValidate, give } = await askHere({ ...nimali, verified: false })
   await give()
   await expect.element(email).toHaveAccessibleDescription(/^This email has not been verified/)
@@ -130,15 +130,18 @@ test('an address that is not verified can have its mail again', async () => {
   expect(userLoginValidate).toHaveBeenLastCalledWith(expect.objectContaining({ resendWelcomeEmail: true }))
 })
 
-test.each(['google', 'facebook'] as const)('an account of %s goes its way, and back', async signUpMode => {
-  const { dialog, email, give } = await askHere({ ...nimali, signUpMode })
-  await give()
-  await expect.element(dialog).toHaveAccessibleName(/^You signed up with (Google|Facebook)$/)
-  await dialog.getByRole('button', { name: 'Use another email address' }).click()
-  await expect.element(email).toHaveFocus()
-})
+test.each(['google', 'facebook'] as const)(
+  'an account of %s shows its notice, and leads back to the address',
+  async signUpMode => {
+    const { dialog, email, give } = await askHere({ ...nimali, signUpMode })
+    await give()
+    await expect.element(dialog).toHaveAccessibleName(/^You signed up with (Google|Facebook)$/)
+    await dialog.getByRole('button', { name: 'Use another email address' }).click()
+    await expect.element(email).toHaveFocus()
+  },
+)
 
-test('two-step codes are asked for in place; on a bad day the first step says why', async () => {
+test('two-step codes are entered in the modal; if they expire, the first step says why', async () => {
   const verifyTwoStep = vi.fn(async () =>
     loginReply(401, { loginMessage: 'gm-error-two-step-expired', field: 'email' }),
   )
@@ -153,7 +156,7 @@ test('two-step codes are asked for in place; on a bad day the first step says wh
   await expect.element(email).toHaveAccessibleDescription('This took too long. Please log in again.')
 })
 
-test('too many tries, or no connection: told beside the address, which stays', async () => {
+test('too many tries or no connection is reported beside the address, which stays', async () => {
   const { email, userLoginValidate, give } = await askHere()
   userLoginValidate.mockRejectedValueOnce(refusal(429, { retryAfter: 120 }))
   await give()
@@ -164,7 +167,7 @@ test('too many tries, or no connection: told beside the address, which stays', a
   await expect.element(email).toHaveValue('nimali@pola.example')
 })
 
-test('what the page before left is said', async () => {
+test('a message left by the previous page is shown', async () => {
   leaveMessage('Your account was deleted.')
   const { screen } = await show(<SignInHost />)
   await expect.element(screen.getByRole('status')).toMatchTextContent('Your account was deleted.')
@@ -172,7 +175,7 @@ test('what the page before left is said', async () => {
   await expect.element(screen.getByText('Your account was deleted.')).not.toBeInTheDocument()
 })
 
-/** Somebody who just logged in by password, in a browser without a passkey of theirs. */
+/** Somebody who has just logged in by password, in a browser without a passkey of theirs. */
 async function showOffer(clients: FakeClients['auth'] = {}) {
   leaveOffer()
   const getSettings = async () => ({ google: false, passkeys: true })
@@ -182,7 +185,7 @@ async function showOffer(clients: FakeClients['auth'] = {}) {
   return { screen, offer: screen.getByRole('complementary', { name: 'Log in without a password' }) }
 }
 
-test('after a login by password a passkey is offered, made by one press, and not offered again', async () => {
+test('after a login by password a passkey is offered, created by one press, and not offered a second time', async () => {
   const addPasskey = vi.fn(async () => ({ success: true }))
   vi.spyOn(navigator.credentials, 'create').mockResolvedValue(aPasskey)
   const { screen, offer } = await showOffer({ addPasskey })
@@ -193,7 +196,7 @@ test('after a login by password a passkey is offered, made by one press, and not
   expect(localStorage.getItem('pola:passkey-offer')).toBe('yes')
 })
 
-test('an offer that is cancelled stays, and is over by Not now', async () => {
+test('an offer stays after cancelling the browser’s question, and is dismissed by Not now', async () => {
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   const { offer } = await showOffer()
   const make = offer.getByRole('button', { name: 'Create a passkey' })
@@ -204,7 +207,7 @@ test('an offer that is cancelled stays, and is over by Not now', async () => {
   expect(localStorage.getItem('pola:passkey-offer')).toBe('yes')
 })
 
-test('the offer covers nothing of the page', async () => {
+test('the offer of a passkey covers nothing of the page', async () => {
   leaveOffer()
   const auth = {
     getSettings: async () => ({ google: false, passkeys: true }),

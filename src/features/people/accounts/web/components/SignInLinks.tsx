@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 
-/** The ways in for a guest who needs an account here: the login modal, without scripts the login page, and signing up. */
+/** Links for a guest who needs an account here: the login modal, or the login page without scripts, and signing up. */
 export function SignInLinks({ redirect }: { redirect: string }): ReactNode {
   const { t } = useTranslation()
   const query = new URLSearchParams({ redirect })

@@ -34,7 +34,7 @@ type Props = {
   refused?: { code: string; field: string }
 }
 
-/** Name, email, a password twice; the human check runs unseen from the first key on (docs/product.md §2, §5). */
+/** Name, email and a password twice; the human check runs invisibly from the first key on (docs/product.md §2, §5). */
 export function SignUpForm(props: Props): ReactNode {
   const { draft, onDraft, redirect, referToken, onReply, cancel, instead, autoFocus, refused } = props
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function SignUpForm(props: Props): ReactNode {
     }),
     validate: values => signUpProblems(values).map(({ field, code }) => ({ field, text: messageFor(t, code) })),
     send: async values => {
-      // a second Enter while the next page is on its way
+      // a second Enter while the next page loads
       if (isSignedUp.current) return undefined
       const recaptchaToken = await check.take()
       const reply = await app.clients.auth.signup({

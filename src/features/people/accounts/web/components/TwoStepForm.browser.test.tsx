@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 
 const secondStep = loginReply(202)
 
-/** The second step, as a right password leads to it. */
+/** The second step, reached by the right password. */
 async function showSecondStep(language = 'en') {
   const left = watchLeaving()
   const verifyTwoStep = vi.fn(async () => loginReply(200, { redirect: '/account' }))
@@ -35,7 +35,7 @@ async function showSecondStep(language = 'en') {
   return { screen, left, verifyTwoStep, code: screen.getByRole('textbox', { name: 'Code', exact: true }) }
 }
 
-test('a pasted code with spaces around it logs in', async () => {
+test('a pasted two-step code with spaces around it logs in', async () => {
   const { code, left, verifyTwoStep } = await showSecondStep()
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
   await code.fill(' 123456 ')
@@ -45,7 +45,7 @@ test('a pasted code with spaces around it logs in', async () => {
   expect(verifyTwoStep).toHaveBeenCalledExactlyOnceWith(sent)
 })
 
-test('a recovery code goes as one; its field has the focus, and nothing of the other’s', async () => {
+test('a recovery code has a separate field, which has the focus and starts empty', async () => {
   const { screen, code, left, verifyTwoStep } = await showSecondStep()
   await code.fill('123')
   await screen.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -61,7 +61,7 @@ test('a recovery code goes as one; its field has the focus, and nothing of the o
   expect(verifyTwoStep).toHaveBeenCalledExactlyOnceWith(sent)
 })
 
-test('a wrong code is told beside it, and can be typed over', async () => {
+test('a wrong two-step code is reported beside the field, and can be replaced', async () => {
   const { screen, code, left, verifyTwoStep } = await showSecondStep()
   verifyTwoStep.mockResolvedValueOnce(loginReply(401, { loginMessage: 'gm-error-invalid-code', field: 'code' }))
   await screen.getByRole('button', { name: 'Continue' }).click()
@@ -76,7 +76,7 @@ test('a wrong code is told beside it, and can be typed over', async () => {
   await expect.poll(() => left).toEqual(['/account'])
 })
 
-test('too many codes: how long to wait', async () => {
+test('after too many codes a message says how long to wait', async () => {
   const { code, verifyTwoStep } = await showSecondStep()
   verifyTwoStep.mockRejectedValue(refusal(429, { retryAfter: 900 }))
   await code.fill('123456')
@@ -84,7 +84,7 @@ test('too many codes: how long to wait', async () => {
   await expect.element(code).toHaveAccessibleDescription('Too many attempts. Please try again in 15 minutes.')
 })
 
-test('a first step that is too long ago begins again, and says so', async () => {
+test('an expired first step starts over, and says so', async () => {
   const { screen, code, verifyTwoStep } = await showSecondStep()
   verifyTwoStep.mockResolvedValue(loginReply(401, { loginMessage: 'gm-error-two-step-expired', field: 'email' }))
   await code.fill('123456')
@@ -102,7 +102,7 @@ test('an admin without two-step codes sets them up first', async () => {
   await expect.poll(() => left).toEqual(['/auth/two-step-page?redirect=%2Faccount'])
 })
 
-test('in Urdu the code is typed from left to right', async () => {
+test('in Urdu the two-step code is typed from left to right', async () => {
   const { screen } = await showSecondStep('ur')
   await screen.getByRole('textbox').fill('123456')
   await expect.element(screen.getByRole('textbox')).toHaveStyle({ direction: 'ltr' })

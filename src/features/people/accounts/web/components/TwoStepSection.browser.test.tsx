@@ -20,7 +20,7 @@ async function showTwoStep(state: typeof off, clients: FakeClients['auth'] = {},
   return { screen, getTwoStep, beginTwoStep }
 }
 
-test('setting up goes through the steps, and takes the code as the app shows it; the focus ends in the section', async () => {
+test('setting up two-step codes leads through the steps, accepts the code as the app shows it, and ends with the focus in the section', async () => {
   const finishTwoStep = vi.fn(async () => ({ success: true }))
   const { screen, getTwoStep } = await showTwoStep(off, { finishTwoStep })
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
@@ -50,7 +50,7 @@ test.each([
   expect(finishTwoStep).toHaveBeenCalledTimes(code ? 1 : 0)
 })
 
-test('recovery codes are copied a line each, and kept as a file', async () => {
+test('recovery codes are copied one per line, and downloaded as a file', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen } = await showTwoStep(off)
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
@@ -62,7 +62,7 @@ test('recovery codes are copied a line each, and kept as a file', async () => {
   await expect.element(file).toHaveAttribute('href', expect.stringContaining('aaaa-1111%0Abbbb-2222%0A'))
 })
 
-test('where the browser does not allow copying, that is said', async () => {
+test('if the browser doesn’t allow copying, a message says so', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no')).mockResolvedValue()
   const { screen } = await showTwoStep(off)
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
@@ -74,7 +74,7 @@ test('where the browser does not allow copying, that is said', async () => {
   await expect.element(screen.getByText(/write them down/)).not.toBeInTheDocument()
 })
 
-test('who gives no proof is told that nothing was changed', async () => {
+test('without a proof nothing changes, and a message says so', async () => {
   const { screen, beginTwoStep } = await showTwoStep(off)
   beginTwoStep.mockRejectedValue(refusal(403, { code: 'gm-error-proof-needed' }))
   const begin = screen.getByRole('button', { name: 'Set up two-step codes' })
@@ -83,7 +83,7 @@ test('who gives no proof is told that nothing was changed', async () => {
   await expect.element(begin).toHaveFocus()
 })
 
-test('switching off asks first, and the focus stays in the section', async () => {
+test('turning two-step codes off asks first, and the focus stays in the section', async () => {
   const endTwoStep = vi.fn(async () => ({ success: true }))
   const { screen, getTwoStep } = await showTwoStep(on, { endTwoStep })
   await screen.getByRole('button', { name: 'Turn off two-step codes' }).click()
@@ -96,14 +96,14 @@ test('switching off asks first, and the focus stays in the section', async () =>
   expect(endTwoStep).toHaveBeenCalledTimes(1)
 })
 
-test('a role that needs them has no way to switch them off', async () => {
+test('a role that requires two-step codes has no button to turn them off', async () => {
   const { screen } = await showTwoStep({ ...on, required: true })
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText(/^Your role needs two-step codes/)).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('what did not come is asked for again', async () => {
+test('a failed load of two-step codes can be retried', async () => {
   const { screen, getTwoStep } = await showTwoStep(on, {
     getTwoStep: vi
       .fn(async () => on)

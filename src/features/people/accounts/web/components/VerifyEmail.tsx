@@ -75,7 +75,7 @@ export function VerifyEmail(): ReactNode {
   )
 }
 
-/** Without scripts the link is used by a button; what was refused stands in the address. */
+/** Without scripts a button uses the link; a refusal is in the address. */
 function PlainVerify({ token, error }: { token: string; error: string }): ReactNode {
   const { t } = useTranslation()
   const asksPassword = error === 'gm-info-verify-password' || error === 'gm-error-invalid-credentials'

@@ -39,7 +39,7 @@ async function showLogin({ auth = {}, path = '/auth/login-page?redirect=/nuwaral
   return { screen, address, left, login, email, password, submit, fill }
 }
 
-test('address and password by the keyboard: Enter logs in, and leads back', async () => {
+test('logging in works by keyboard, and leads to the redirect', async () => {
   const { email, left, login, screen } = await showLogin()
   await email.click()
   await userEvent.keyboard('nimali@pola.example{Tab}pola-demo-2026{Tab}{Tab} {Enter}')
@@ -65,7 +65,7 @@ test.each([
   ['', '', 'Email', 'Please add a email'],
   ['nobody', 'x', 'Email', 'Please add a valid email address'],
   ['nimali@pola.example', '', 'Password', 'Please add a password'],
-])('“%s” with the password “%s” is sent to nobody', async (typed, secret, label, text) => {
+])('the address “%s” with the password “%s” isn’t sent', async (typed, secret, label, text) => {
   const { screen, email, password, submit, login } = await showLogin()
   await email.fill(typed)
   await password.fill(secret)
@@ -80,7 +80,7 @@ test.each([
   ['gm-error-email-not-verified', /^This email has not been verified/],
   ['gm-info-disabled-account', /^This account is disabled/],
   ['gm-error-login-by-mail', /^There have been too many wrong passwords for this address today/],
-])('refused by %s: beside the address, and what was typed stays', async (loginMessage, text) => {
+])('the refusal %s shows beside the address, and the input stays', async (loginMessage, text) => {
   const { email, password, submit, login, fill } = await showLogin()
   login.mockResolvedValue(loginReply(401, { loginMessage, field: 'email' }))
   await fill()
@@ -90,7 +90,7 @@ test.each([
   await expect.element(password).toHaveValue('pola-demo-2026')
 })
 
-test('an address that is not verified gets its mail again on the spot', async () => {
+test('an unverified address can have its welcome mail resent from the login page', async () => {
   const userLoginValidate = vi.fn(async () => ({ user: null }))
   const { screen, submit, login, fill } = await showLogin({ auth: { userLoginValidate } })
   login.mockResolvedValue(loginReply(401, { loginMessage: 'gm-error-email-not-verified', field: 'email' }))
@@ -104,7 +104,7 @@ test('an address that is not verified gets its mail again on the spot', async ()
 
 const wrong = loginReply(401, { loginMessage: 'gm-error-invalid-credentials', field: 'email' })
 
-test('a wrong password is told as such; of an address without an account that, with the way to one', async () => {
+test('a wrong password is reported; an address without an account is, too, with a link to sign up', async () => {
   const user = { displayName: '', signUpMode: 'email' as const, verified: true }
   const userLoginValidate = vi.fn<() => Promise<{ user: typeof user | null }>>(async () => ({ user }))
   const { screen, address, email, submit, login, fill } = await showLogin({ auth: { userLoginValidate } })
@@ -119,7 +119,7 @@ test('a wrong password is told as such; of an address without an account that, w
   expect(address()).toBe('/auth/signup-page?redirect=%2Fnuwaraleaf')
 })
 
-test('an account made with Google opens the way through Google; Escape comes back to the form', async () => {
+test('an account created with Google opens a dialog with the login through Google; Escape returns to the form', async () => {
   const user = { displayName: '', signUpMode: 'google' as const, verified: true }
   const { screen, email, submit, login, fill } = await showLogin({
     auth: { userLoginValidate: async () => ({ user }) },
@@ -139,7 +139,7 @@ test.each([
   [refusal(429, { retryAfter: 600 }), 'Too many attempts. Please try again in 10 minutes.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('not answered (%s): told, and the next try works', async (error, text) => {
+])('a failed call (%s) is reported, and the next try works', async (error, text) => {
   const { email, submit, login, left, fill } = await showLogin()
   login.mockRejectedValueOnce(error)
   await fill()
@@ -149,7 +149,7 @@ test.each([
   await expect.poll(() => left).toEqual(['/nuwaraleaf'])
 })
 
-test('after many wrong passwords a proof of work goes along, unseen; a double click sends one login', async () => {
+test('after many wrong passwords a proof of work is sent invisibly, and a double click sends one login', async () => {
   const { submit, login, left, fill } = await showLogin()
   login.mockResolvedValueOnce(loginReply(428, { challenge: {} }))
   await fill()
@@ -159,7 +159,7 @@ test('after many wrong passwords a proof of work goes along, unseen; a double cl
   expect(login).toHaveBeenLastCalledWith(expect.objectContaining({ recaptchaToken: 'a proof of work' }))
 })
 
-test('a passkey logs in; the browser’s question cancelled says nothing, a refused one does', async () => {
+test('a passkey logs in; cancelling shows no error, a refusal does', async () => {
   const passkeyLogin = vi.fn(async () => loginReply(200, { redirect: '/nuwaraleaf' }))
   passkeyLogin.mockResolvedValueOnce(loginReply(401, { loginMessage: 'gm-error-passkey' }))
   const beginPasskeyLogin = async () => ({ options: requestOptions })
@@ -177,19 +177,19 @@ test('a passkey logs in; the browser’s question cancelled says nothing, a refu
   await expect.poll(() => left).toEqual(['/nuwaraleaf'])
 })
 
-test('what came back from Google is told at once, and goes as the address is changed', async () => {
+test('an error from Google is shown at once, and disappears when the address is changed', async () => {
   const { email } = await showLogin({ path: '/auth/login-page?error=google-refused' })
   await expect.element(email).toHaveAccessibleDescription(/^Google wasn’t allowed to share your account/)
   await email.fill('nimali@pola.example')
   await expect.element(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('who is logged in is sent to their account', async () => {
+test('somebody who is logged in is sent to their account', async () => {
   const { address } = await showLogin({ viewer: aViewer() })
   await expect.poll(address).toBe(`/account?userId=${aViewer().id}`)
 })
 
-test('in Sinhala labels and errors are Sinhala', async () => {
+test('in Sinhala the labels and errors of the login page are Sinhala', async () => {
   const { screen } = await showLogin({ language: 'si' })
   await screen.getByRole('button', { name: /[඀-෿]/ }).nth(1).click()
   await expect.element(screen.getByRole('textbox').first()).toHaveAccessibleDescription(/[඀-෿]{3}/)

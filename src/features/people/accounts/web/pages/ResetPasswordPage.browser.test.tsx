@@ -44,7 +44,7 @@ async function showReset(query = '', given: FakeClients['auth'] = {}) {
   return { screen, address, left, forgotPassword, getResetUser, doResetPassword, password, confirm, fill }
 }
 
-test('a link is asked for by Enter; whether there is an account is not told, and the way back is open', async () => {
+test('Enter requests the link; the page doesn’t reveal whether there is an account, and leads back to the address', async () => {
   const { screen, forgotPassword } = await showReset()
   const email = screen.getByRole('textbox', { name: 'Email' })
   await email.fill('nimali')
@@ -63,7 +63,7 @@ test('a link is asked for by Enter; whether there is an account is not told, and
 test.each([
   [refusal(429, { retryAfter: 1800 }), 'Too many attempts. Please try again in 30 minutes.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-])('a link that is refused (%s): told beside the address', async (error, text) => {
+])('a refused request for a link (%s) is reported beside the address', async (error, text) => {
   const { screen } = await showReset('', { forgotPassword: () => Promise.reject(error) })
   const email = screen.getByRole('textbox', { name: 'Email' })
   await email.fill('nimali@pola.example')
@@ -72,7 +72,7 @@ test.each([
   await expect.element(email).toHaveFocus()
 })
 
-test('the mail’s link leads to a new password; passkeys that one does not tick go', async () => {
+test('the mail’s link leads to a new password, and removes the passkeys that aren’t ticked', async () => {
   const { screen, left, getResetUser, doResetPassword, fill } = await showReset('?token=secret')
   await expect.element(screen.getByText('For the account nimali@pola.example')).toBeVisible()
   await screen
@@ -98,7 +98,7 @@ test.each([
   ['tea-garden', '', 'Confirm password', 'Please confirm the password'],
   ['tea-garden', 'tea', 'Confirm password', 'Passwords don’t match. Please try again'],
   ['tea', 'tea', 'New password', 'Minimum password length is 6'],
-])('“%s” and “%s” is no new password', async (typed, again, label, text) => {
+])('“%s” and “%s” aren’t accepted as a new password', async (typed, again, label, text) => {
   const { screen, password, confirm, doResetPassword } = await showReset('?token=secret')
   await password.fill(typed)
   await confirm.fill(again)
@@ -109,7 +109,7 @@ test.each([
   expect(doResetPassword).not.toHaveBeenCalled()
 })
 
-test('a link that is over says so at once, and leads to a new one', async () => {
+test('an expired link says so at once, and leads to a new one', async () => {
   const { screen, address } = await showReset('?token=old', { getResetUser: async () => null })
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This link no longer works.')
   await screen.getByRole('button', { name: 'Ask for a new link' }).click()
@@ -117,7 +117,7 @@ test('a link that is over says so at once, and leads to a new one', async () => 
   expect(address()).toBe('/auth/reset-password-page')
 })
 
-test('a link that ended while one typed is told after sending', async () => {
+test('a link that expired while typing is reported after sending', async () => {
   const { screen, doResetPassword, fill } = await showReset('?token=secret')
   doResetPassword.mockResolvedValue(resetReply(400, { message: 'gm-error-reset-password', field: 'link' }))
   await fill()
@@ -125,7 +125,7 @@ test('a link that ended while one typed is told after sending', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This link no longer works.')
 })
 
-test('whose the link is could not be asked: it is asked again with the new password', async () => {
+test('if the link’s owner couldn’t be loaded, they are loaded with the new password', async () => {
   const { left, getResetUser, fill } = await showReset('?token=secret')
   getResetUser.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await fill()
@@ -133,7 +133,7 @@ test('whose the link is could not be asked: it is asked again with the new passw
   await expect.poll(() => left).toEqual(['/'])
 })
 
-test('the link for an added password counts once opened; a bad one says where it would', async () => {
+test('opening the link for an added password activates it, and leads to the login', async () => {
   const confirmPassword = vi.fn(async () => resetReply(200))
   const good = await showReset('?addPassword=secret', { confirmPassword })
   await expect.element(good.screen.getByText(/^Your password is ready/)).toBeVisible()

@@ -24,7 +24,7 @@ async function open(query: string) {
   return { left, verifyEmail, userLoginValidate, verify: () => verify(verifyEmail) }
 }
 
-test('the mail can be sent again from the welcome', async () => {
+test('the welcome mail can be resent from the welcome page', async () => {
   const { userLoginValidate, verify } = await open('?email=Asha@x.lk&redirect=/nuwaraleaf')
   const { screen } = await verify()
   await screen.getByRole('button', { name: 'Send the Welcome mail again' }).dblClick()
@@ -41,13 +41,13 @@ test.each([
   verifyEmail.mockResolvedValue(reply(code))
   const { screen } = await verify()
   await expect.poll(() => left).toEqual([to])
-  // for whom the page does not leave by itself
+  // fallback if the page doesn't redirect by itself
   await screen.getByRole('link', { name: 'Continue' }).click()
   await expect.poll(() => left).toEqual([to, to])
   expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ token: 'secret' })
 })
 
-test('in another browser the password is asked for; a wrong one is told, the right one goes on', async () => {
+test('another browser asks for the password; a wrong one is reported, the right one continues', async () => {
   const { left, verifyEmail, verify } = await open('?token=secret')
   verifyEmail.mockResolvedValueOnce(reply(401, 'gm-info-verify-password'))
   verifyEmail.mockResolvedValueOnce(reply(401, 'gm-error-invalid-credentials'))
@@ -62,7 +62,7 @@ test('in another browser the password is asked for; a wrong one is told, the rig
   expect(verifyEmail).toHaveBeenLastCalledWith({ token: 'secret', password: 'tea-garden' })
 })
 
-test('a link that is over can be had anew, for the address that was left', async () => {
+test('an expired welcome link can be renewed, with the address that was kept', async () => {
   const { verifyEmail, userLoginValidate, verify } = await open('?token=old')
   verifyEmail.mockResolvedValue(reply(400, 'gm-error-verify-link'))
   const { screen } = await verify()

@@ -35,7 +35,7 @@ async function showSignUp(auth: FakeClients['auth'] = {}, query = '?redirect=/nu
   return { screen, address, signup, checkPasswordStrength, field, submit, fill }
 }
 
-test('by the keyboard to the welcome; the invitation and the human check go along', async () => {
+test('signing up works by keyboard up to the welcome, and sends the invitation and the human check', async () => {
   const { address, signup, field } = await showSignUp()
   await expect.element(field('Password')).toHaveAccessibleDescription(/^At least 6 characters/)
   await field('Name').click()
@@ -52,7 +52,7 @@ test('by the keyboard to the welcome; the invitation and the human check go alon
   })
 })
 
-test('the button is live: pressed too early it says beside each field what is missing', async () => {
+test('the button is always enabled, and pressed too early shows what is missing beside each field', async () => {
   const { screen, field, submit, signup } = await showSignUp()
   await field('Email').fill('asha@')
   await submit.click()
@@ -64,7 +64,7 @@ test('the button is live: pressed too early it says beside each field what is mi
   expect(signup).not.toHaveBeenCalled()
 })
 
-test('what is wrong is said while it is typed, and taken back', async () => {
+test('errors appear while typing, and disappear once fixed', async () => {
   const { field, submit } = await showSignUp()
   await field('Email').fill('asha@')
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid')
@@ -80,7 +80,7 @@ test('what is wrong is said while it is typed, and taken back', async () => {
   await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid')
 })
 
-test('the strength belongs to the description of the password, and to the password that is there', async () => {
+test('the strength is part of the password’s description, and always belongs to the current password', async () => {
   const { field, checkPasswordStrength } = await showSignUp()
   await field('Name').fill('Asha')
   await field('Password').fill('asha99')
@@ -97,7 +97,7 @@ test.each([
   ['gm-error-password-maximum', 'password', 'Password', /^This password is too long/],
   ['gm-error-name-too-long', 'name', 'Name', /^This name is too long/],
   ['gm-error-human-check', null, 'Name', /^We couldn’t verify that you’re human/],
-] as const)('refused by %s: beside its field, and all that was typed stays', async (signUpMessage, at, label, text) => {
+] as const)('the refusal %s shows beside its field, and the input stays', async (signUpMessage, at, label, text) => {
   const { field, signup, submit, fill } = await showSignUp()
   signup.mockResolvedValue(signUpReply(409, { signUpMessage, field: at }))
   await fill()
@@ -108,7 +108,7 @@ test.each([
   await expect.element(field('Confirm password')).toHaveValue('tea-garden')
 })
 
-test('who has an account is led to log in, and on', async () => {
+test('somebody who has an account is led to log in, with the redirect', async () => {
   const { screen, address, signup, submit, fill } = await showSignUp()
   signup.mockResolvedValue(signUpReply(409, { signUpMessage: 'gm-error-already-exist-account', field: 'email' }))
   await fill()
@@ -121,7 +121,7 @@ test.each([
   [refusal(429, { retryAfter: 3600 * 3 }), 'Too many attempts. Please try again in 3 hours.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
-])('not answered (%s): the name tells, and the next try works', async (error, text) => {
+])('a failed call (%s) is reported beside the name, and the next try works', async (error, text) => {
   const { address, field, signup, submit, fill } = await showSignUp()
   signup.mockRejectedValueOnce(error)
   await fill()

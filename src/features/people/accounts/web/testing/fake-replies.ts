@@ -1,6 +1,6 @@
 import type { LoginReply, ResetReply, SignUpReply } from '../../auth.contract.ts'
 
-/** Somebody is logged in, or asked for a second step (202). */
+/** A reply for somebody who is logged in, or has to enter a second step (202). */
 export function loginReply(code: number, body: Partial<LoginReply['body']> = {}): LoginReply {
   return {
     code,

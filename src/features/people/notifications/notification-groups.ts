@@ -12,7 +12,7 @@ type Group = Ways & {
   forAdmins?: true
 }
 
-/** What notifications are about, in the order in which preferences list them, each with what holds unless a person chose otherwise. */
+/** The groups of notifications, in the order in which preferences list them, each with its defaults. */
 export const notificationGroups = {
   messages: { inApp: true, mail: 'now', push: true },
   orders: { inApp: true, mail: 'now', push: true, fixed: ['inApp', 'mail'] },
@@ -40,7 +40,7 @@ export function isFixed(group: GroupName, way: keyof Ways): boolean {
   return fixed.includes(way)
 }
 
-/** A person's choice where they have one; else the default for everybody. */
+/** A person's choice if they have one, otherwise the default. */
 export function waysOf(group: GroupName, chosen?: Partial<Ways>): Ways {
   const { inApp, mail, push }: Group = notificationGroups[group]
   const defaults = { inApp, mail, push }

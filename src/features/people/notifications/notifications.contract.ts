@@ -5,7 +5,7 @@ import { type ClientsOf, language } from '#shared/contract-parts.ts'
 import { groupNames, mailWays } from './notification-groups.ts'
 
 const group = z.enum(groupNames)
-/** of a notification; a bigint of the database */
+/** id of a notification, a bigint in the database */
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const notification = z.object({
@@ -13,11 +13,13 @@ export const notification = z.object({
   group,
   title: z.string(),
   text: z.string(),
-  /** where it leads, beginning with `/`; on a network's own site, which lacks that page, with the platform's origin */
+  /**
+   * path of its page, beginning with `/`; on a network's own site, which lacks that page, with the platform's origin
+   */
   path: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
-  /** whether mails and pushes about its thread are muted; null: it belongs to none */
+  /** whether mails and pushes about its thread are muted; null if it has no thread */
   mute: z.enum(['open', 'muted']).nullable(),
 })
 export type Notification = z.infer<typeof notification>
@@ -27,32 +29,32 @@ export const notificationPage = z.object({
   items: z.array(notification),
   /** cursor of the next page; null on the last */
   next: z.string().nullable(),
-  /** number in all groups */
+  /** unread notifications in all groups */
   unread: z.number(),
-  /** those that have something */
+  /** groups with notifications */
   groups: z.array(z.object({ group, unread: z.number() })),
 })
 export type NotificationPage = z.infer<typeof notificationPage>
 
 const ways = z.object({ group, inApp: z.boolean(), mail: z.enum(mailWays), push: z.boolean() })
-/** minutes of the day where the person is; from after until: over midnight */
+/** minutes of the day in the person's time zone; `from` after `until` spans midnight */
 const minute = z.number().int().min(0).max(1439)
 const quiet = z.object({ from: minute, until: minute }).nullable()
 
 export const notificationPreferences = z.object({
-  /** all of them; `fixed` can't be changed */
+  /** all groups; `fixed` can't be changed */
   groups: z.array(ways.extend({ fixed: z.array(z.enum(['inApp', 'mail', 'push'])) })),
-  /** used for summaries and quiet hours; changed in the account */
+  /** used for digests and quiet hours; changed in the account */
   timeZone: usedTimeZone,
   quiet,
   /** key with which browsers subscribe to pushes, in base64url; null if this installation can’t send any */
   pushKey: z.string().nullable(),
-  /** where pushes are shown */
+  /** devices that show pushes */
   devices: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.iso.datetime(), isThis: z.boolean() })),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
-/** token of a mail's link: a secret and the group it ends */
+/** token of a mail's link: a secret and the group it unsubscribes from */
 const token = z.object({ token: z.string().max(100) })
 
 const unread = z.object({ unread: z.number() })
@@ -101,7 +103,7 @@ export const notificationsContract = {
     .input(
       z.object({
         endpoint: z.url().max(1000),
-        /** of the browser's subscription: a point of P-256, and 16 random bytes */
+        /** keys of the browser's subscription: a point of P-256, and 16 random bytes */
         p256dh: z.string().regex(/^[\w-]{87}$/),
         auth: z.string().regex(/^[\w-]{22}$/),
       }),

@@ -46,7 +46,7 @@ export default defineFeature<typeof contracts>({
     jobs.schedule(sweepQueue, '52 3 * * *', {})
     return {
       routes: { notifications: notificationsRoutes(db, { publicUrl: config.publicUrl, pushKey, allowLocalhost }) },
-      // compressed it would be kept back
+      // compression would buffer the stream
       mountUncounted: app => mountStream(app, { streams, viewerOf, stopping: stopping.signal }),
       mount: app => mountUnsubscribe(app, { db, limit }),
       start: async () => void (await pushKey()),
@@ -63,7 +63,7 @@ function subjectOf({ mailFrom, publicUrl }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom?.address ?? 'no-reply@localhost'}`
 }
 
-/** Loads with the first call and keeps it; what failed is tried again with the next one. */
+/** Caches the first successful result; a failure is retried with the next call. */
 function keptOnce(load: () => Promise<PushKeys>): () => Promise<PushKeys> {
   let loading: Promise<PushKeys> | undefined
   return () => {

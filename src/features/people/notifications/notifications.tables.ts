@@ -8,7 +8,7 @@ export type NotificationsTable = {
   groupName: GroupName
   key: string
   thread: string | null
-  /** told as one of this enterprise's team, in `leastRole` or a higher one; both or none */
+  /** set if notified as a member of this enterprise's team, in `leastRole` or a higher one; both or none */
   vendorId: number | null
   leastRole: number | null
   forAdmins: Generated<boolean>
@@ -18,7 +18,7 @@ export type NotificationsTable = {
   createdAt: Generated<Date>
   readAt: Date | null
   mailedAt: Date | null
-  /** when a device first took it */
+  /** when a push service first accepted it */
   pushedAt: Date | null
 }
 

@@ -15,4 +15,4 @@ test.each([
   '/nuwaraleaf',
   '/admin/reports?report=1',
   '/',
-])('it lacks %s', path => expect(isOnSites(path)).toBe(false))
+])('a network’s own site lacks %s', path => expect(isOnSites(path)).toBe(false))

@@ -7,10 +7,10 @@ import type { NotificationKind } from './define-notification.ts'
 import { notifyStreams } from './notify-streams.ts'
 import { takeAway } from './push/take-away.ts'
 
-/** by which devices know what to show no longer */
+/** columns by which devices know which pushes to close */
 const taken = ['id', 'userId', 'thread', 'pushedAt'] as const
 
-/** What somebody read elsewhere: on the page of the thing itself. */
+/** Marks a thread as read, because somebody saw the thing's own page. */
 export async function readThread(tx: Db, userId: string, thread: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
@@ -36,7 +36,7 @@ export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> 
   await takeAway(tx, gone)
 }
 
-/** Changes those parts of what was told of a thread, to whoever it was; nobody hears of that. */
+/** Changes the stored data of a thread's notifications for everyone who has them, without notifying them. */
 export async function updateNotice<T extends object>(
   tx: Tx,
   { kind }: Pick<NotificationKind<T>, 'kind'>,
@@ -51,7 +51,7 @@ export async function updateNotice<T extends object>(
     .execute()
 }
 
-/** Marks one as read, or as unread again. */
+/** Marks a notification as read or unread. */
 export async function markRead(db: Db, userId: string, { id, isRead }: { id: number; isRead: boolean }): Promise<void> {
   await db.transaction().execute(async tx => {
     const row = await tx
@@ -69,7 +69,7 @@ export async function markRead(db: Db, userId: string, { id, isRead }: { id: num
 
 type All = { group?: GroupName | undefined; upTo: number }
 
-/** Marks all up to one as read, of a group or of all: what came while somebody looked stays unread. */
+/** Marks notifications up to one as read, in a group or all; those that came while somebody looked stay unread. */
 export async function markAllRead(db: Db, userId: string, { group, upTo }: All): Promise<void> {
   await db.transaction().execute(async tx => {
     const read = await tx
@@ -86,7 +86,7 @@ export async function markAllRead(db: Db, userId: string, { group, upTo }: All):
   })
 }
 
-/** No more mails and pushes about the thread that one belongs to; the centre still has them. */
+/** Mutes mails and pushes about a notification's thread; the centre still shows it. */
 export async function muteThread(db: Db, userId: string, { id, isMuted }: { id: number; isMuted: boolean }) {
   const row = await db
     .selectFrom('notifications')

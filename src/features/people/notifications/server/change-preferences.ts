@@ -6,7 +6,7 @@ import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } f
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
 
-/** Somebody's preferences for each group that concerns them, and their quiet hours. */
+/** Somebody's preferences for each group available to them, and their quiet hours. */
 export async function getPreferences(
   db: Db,
   { userId, role, sessionId }: Viewer,

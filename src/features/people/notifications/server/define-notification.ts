@@ -10,11 +10,16 @@ export type NotificationKind<T extends object> = {
   /** must never change: stored notifications refer to it */
   kind: string
   group: GroupName
-  /** in the language of who reads, by texts of `server/texts/` */
+  /** writes it in the reader's language, with the texts of `server/texts/` */
   write: (data: T, words: Words) => NotificationText
-  /** where it leads, on the platform, beginning with `/`; networks' own sites have some of these paths (`isOnSites`) */
+  /**
+   * path of its page on the platform, beginning with `/`; networks' own sites have some of these paths (`isOnSites`)
+   */
   path: (data: T) => string
-  /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
+  /**
+   * `now`: at once; `when-unread`: if it is still unread after ten minutes and no earlier mail of its thread is unread;
+   * default: `when-unread`
+   */
   mail?: 'now' | 'when-unread'
   /** the part that a lock screen may show; default: the title */
   lockScreen?: 'title' | 'all'
@@ -31,7 +36,7 @@ export function defineNotification<T extends object>(kind: NotificationKind<T>):
   return kind
 }
 
-/** Undefined for one that this version doesn't know any more. */
+/** Undefined for a kind that this version doesn't know any more. */
 export function kindNamed(name: string): NotificationKind<object> | undefined {
   return kinds.get(name)
 }
@@ -48,7 +53,7 @@ export function showNotification(
   if (!kind) return undefined
   try {
     const { title, text = '' } = kind.write(data as object, wordsIn(language))
-    // a case that another version wrote has no words here
+    // data of another version may have a case without a text here
     return title ? { title, text, path: kind.path(data as object) } : undefined
   } catch {
     return undefined

@@ -67,7 +67,7 @@ function read(db: Db, userId: string, { group, isRead, from, limit }: Part) {
     .execute()
 }
 
-/** Groups that have something, with how much of it is unread. */
+/** Groups with notifications, with the number of unread ones. */
 async function unreadByGroup(db: Db, userId: string) {
   const rows = await db
     .selectFrom('notifications')
@@ -82,7 +82,7 @@ async function unreadByGroup(db: Db, userId: string) {
   return rows
 }
 
-/** How many of each of these people are unread; who has none is missing. */
+/** Unread notifications of each of these people; people without any are left out. */
 export async function countUnread(db: Db, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

@@ -14,12 +14,12 @@ import { unsubscribeOf } from './unsubscribe-link.ts'
 
 export type MailParts = { db: Db; publicUrl: string }
 
-/** that one mail shows */
+/** notifications that one mail shows */
 const maxShown = 5
 
 /**
- * Mails notifications that are still unread after a while, to people who want mails at once and may still see them. A
- * thread is mailed once until it was read. During somebody's quiet hours the mail waits for their end.
+ * Mails notifications that are still unread after a while, to people who want mails at once and still have access. A
+ * thread is mailed once until it is read. During somebody's quiet hours the mail waits for their end.
  */
 export async function mailUnread({ db, publicUrl }: MailParts, ids: number[], now = new Date()): Promise<void> {
   await forEachSafely(ids, id => db.transaction().execute(tx => mailOne(tx, { id, publicUrl, now })))
@@ -66,12 +66,12 @@ async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
   await markMailed(tx, about)
 }
 
-/** One after the other: two mails that are made at a time would not see each other. */
+/** Serialises the mails of a person: two that are written concurrently would not see each other. */
 export async function lockMailsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('notification-mails'), hashtext(${userId}))`.execute(tx)
 }
 
-/** What somebody hasn't read, by mail or otherwise, and may still see. */
+/** Notifications that somebody hasn't read, by mail or otherwise, and still has access to. */
 export function waiting(tx: Tx, userId: string) {
   return tx
     .selectFrom('notifications')

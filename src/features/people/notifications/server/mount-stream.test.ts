@@ -33,7 +33,7 @@ beforeEach(async () => {
   viewer = nimali.viewer
 })
 
-/** A node of its own: whoever asks it is `viewer`. */
+/** A separate node on which every caller is `viewer`. */
 function node({ beat = 60_000 } = {}) {
   const app = new Hono()
   const streams = new UnreadStreams({ db, url, log })
@@ -47,7 +47,7 @@ function node({ beat = 60_000 } = {}) {
   return { open: () => app.request('/api/v1/notifications/stream'), stop }
 }
 
-/** The numbers that come, one after the other; undefined at the end. */
+/** Reads the stream's numbers one by one; undefined at the end. */
 function numbersOf(response: Response): () => Promise<number | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -7,20 +7,20 @@ type Parts = {
   streams: UnreadStreams
   viewerOf(headers: Headers): Promise<Viewer | null>
   stopping: AbortSignal
-  /** ms between signs of life, at which is looked whether the session lasts */
+  /** ms between heartbeats, each of which checks whether the session still exists */
   beat?: number
 }
 
 /** @limit streams of notifications of a person on a node: a browser has one for all of its tabs */
 export const maxStreams = 20
 
-/** Pages that don't know the event ask again after an hour. */
+/** Pages that don't know the event retry after an hour. */
 const overForGood = 'retry: 3600000\nevent: over\ndata:\n\n'
 
 /**
- * `GET /api/v1/notifications/stream`: server-sent events, each `{ unread }`, at once and whenever that changes. Ends with the
- * session, by the event `over`, which is all that a guest gets; a refusal would stand among the errors of a page whose session
- * was ended elsewhere. Of too many the next is refused with 429.
+ * `GET /api/v1/notifications/stream`: server-sent events, each `{ unread }`, at once and on every change. Ends with the
+ * session by the event `over`, which is all that a guest gets; an error status would show in the console of a page
+ * whose session was ended elsewhere. Streams over the limit are refused with 429.
  */
 export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_000 }: Parts): void {
   const open = new Map<string, number>()
@@ -40,7 +40,7 @@ export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_
       else open.delete(userId)
     }
     open.set(userId, count + 1)
-    // proxies that collect answers would keep it back
+    // proxies that buffer responses would delay it
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async stream => {
       const ended = new AbortController()

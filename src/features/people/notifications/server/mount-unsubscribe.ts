@@ -5,9 +5,9 @@ import { tooMany, type VisitorLimit } from '#server/http/visitor-limit.ts'
 import { unsubscribe } from './change-preferences.ts'
 
 /**
- * What mail programs do when somebody clicks on “unsubscribe” there (RFC 8058): a POST to the address in the mail's header,
- * without cookies. A GET of it is the page with a button, for programs that look at links change nothing; a browser without
- * scripts that presses it is led back there.
+ * One-click unsubscribe of mail programs (RFC 8058): a POST to the address in the mail's header, without cookies. A GET
+ * shows the page with a button, so that programs that follow links change nothing; pressing it in a browser without
+ * scripts leads back there.
  */
 export function mountUnsubscribe(app: Hono, { db, limit }: { db: Db; limit: VisitorLimit }): void {
   app.post('/notifications/unsubscribe', async (c: Context) => {
@@ -20,7 +20,7 @@ export function mountUnsubscribe(app: Hono, { db, limit }: { db: Db; limit: Visi
       if (error instanceof ORPCError && error.status === 404) return c.text('There is nothing here.', 404)
       throw error
     }
-    // to an address that it didn't have: what guests are shown is kept for some seconds
+    // redirects to another address, because responses for guests are cached for some seconds
     if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${c.req.path}?token=${token}&stopped`, 303)
     return c.text('Done.', 200, { 'cache-control': 'no-store' })
   })

@@ -60,7 +60,7 @@ const choose = async (group: GroupName, ways: Partial<Ways>, quiet: { from: numb
     quiet,
   })
 
-/** Works off what waits in the queue, however long it would. @returns in how many s it was to begin */
+/** Runs the waiting jobs, whatever their delay. @returns their delays in s */
 async function workMails(now = new Date()): Promise<number[]> {
   const { rows } = await sql<{ id: string; data: { ids: number[] }; wait: number }>`
     delete from pgboss.job where name = 'notification-mails'
@@ -299,7 +299,7 @@ test.each([
   ['of the country', {}, { name: 'America/New_York', from: 'country' }],
   ['of the browser', { browserTimeZone: 'America/Denver' }, { name: 'America/Denver', from: 'browser' }],
   ['that was chosen', { browserTimeZone: 'UTC', timeZone: 'Asia/Colombo' }, { name: 'Asia/Colombo', from: 'choice' }],
-])('a summary comes in the morning %s', async (_, clocks, timeZone) => {
+])('a digest comes in the morning %s', async (_, clocks, timeZone) => {
   nimali = await createUser(db, { location: { country: 'us' }, ...clocks })
   await choose('feedback', { mail: 'daily' })
   expect((await as(nimali).getNotificationPreferences({})).timeZone).toEqual(timeZone)

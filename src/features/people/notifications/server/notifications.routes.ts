@@ -13,7 +13,7 @@ const api = implementContract(notificationsContract)
 
 type Parts = {
   publicUrl: string
-  /** by which browsers subscribe; null if none can be used */
+  /** key with which browsers subscribe; null if there is none */
   pushKey(): Promise<string | null>
   allowLocalhost: boolean
 }

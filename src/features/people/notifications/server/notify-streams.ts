@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 
 export const streamChannel = 'notifications'
 
-/** that fit into what NOTIFY carries, 8000 bytes */
+/** ids that fit into the payload of NOTIFY, 8000 bytes */
 const idsAtOnce = 200
 
-/** Has the pages that these people have open ask anew what is unread, on all nodes, once the transaction commits. */
+/** Makes the open pages of these people reload their unread counts, on all nodes, once the transaction commits. */
 export async function notifyStreams(tx: Db, userIds: string[]): Promise<void> {
   const ids = [...new Set(userIds)]
   for (let start = 0; start < ids.length; start += idsAtOnce) {

@@ -113,7 +113,7 @@ test('a renewing notification that was read becomes unread again, once; othersâ€
   await send(both, message, 'Three')
   await send(both, message, 'Four')
   expect([await messages(nimali), await messages(asha)]).toEqual([['Rain in Three', 'Rain in Other'], ['Rain in One']])
-  // what a mail was planned with is no longer there
+  // the notification that a mail was planned for is gone
   expect((await list(nimali)).items.map(({ id }) => id)).not.toContain(stale)
   await as(asha).markAllNotifications({ upTo: 1e9 })
   await send(both, { key: 'chat' }, 'Five')

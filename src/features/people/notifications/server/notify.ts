@@ -15,7 +15,7 @@ import { type Notified, writeNotices } from './write-notices.ts'
 /** @limit seconds in which somebody may read a notification before it is mailed */
 export const mailPatience = 10 * 60
 
-/** `timeZone`: of their clocks (IANA) */
+/** `timeZone`: IANA name */
 type MailReader = { name: string; language: SiteLanguage; timeZone: string }
 type OwnMail = { template: MailTemplate<object>; data: object }
 
@@ -34,7 +34,7 @@ export type NotifyOptions = {
    */
   mail?: {
     publicUrl: string
-    /** of mail programs, and whom an answer goes to: as `sendMail` takes them */
+    /** thread for mail programs, and reply address: as `sendMail` takes them */
     thread?: string
     replyTo?: string | null | undefined
     write(to: MailReader): OwnMail | undefined
@@ -75,8 +75,8 @@ export async function notify<T extends object>(
 type Own = NonNullable<NotifyOptions['mail']>
 
 /**
- * If somebody's own mail can't be written, a separate job sends the default one, so that neither the deed nor others
- * fail.
+ * If somebody's own mail can't be written, a separate job sends the default one, so that the caller's work and other
+ * people's mails go on.
  */
 async function sendOwn(
   tx: Tx,
@@ -96,7 +96,7 @@ async function sendOwn(
     try {
       const mail = write({ name, language, timeZone })
       own = mail
-      // what its texts throw, they throw here
+      // errors of its texts are thrown here
       if (mail) writeMail(mail.template, language, mail.data)
     } catch {
       unwritten.push(id)

@@ -1,13 +1,13 @@
 export type QuietHours = {
   timeZone: string
-  /** minutes of the day; from after until: over midnight; null: there are none */
+  /** minutes of the day; `from` after `until` spans midnight; null if there are none */
   from: number | null
   until: number | null
 }
 
 const day = 1440
 
-/** When quiet hours that last at a moment are over, by the clocks there; null if there are none then. */
+/** When current quiet hours end, in their time zone; null if it isn't quiet. */
 export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Date | null {
   if (from === null || until === null || from === until) return null
   const isQuiet = (minute: number) =>
@@ -16,10 +16,10 @@ export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Da
   if (!isQuiet(minute)) return null
   const left = (until - minute + day) % day
   const end = new Date(Math.floor(now.getTime() / 60_000 + left) * 60_000)
-  // clocks that change in between show something else then
+  // if clocks change in between, the local time differs by this much
   const off = ((until - minuteOfDay(end, timeZone) + day + day / 2) % day) - day / 2
   const shown = new Date(end.getTime() + off * 60_000)
-  // a time that clocks leave out
+  // a local time that is skipped when clocks change
   return isQuiet(minuteOfDay(shown, timeZone)) ? end : shown
 }
 

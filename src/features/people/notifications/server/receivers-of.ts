@@ -8,8 +8,8 @@ import '../notifications.tables.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 /**
- * A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default), or one of it, `member`; the
- * platform's admins, or one of them.
+ * A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default), or one `member` of
+ * it; the platform's admins, or one of them.
  */
 export type Receiver =
   | { user: string }
@@ -28,7 +28,7 @@ export type Reader = {
   hasDevices: boolean
 }
 
-/** Preferences of these people; those whose account is closed are missing. */
+/** Preferences of these people; closed accounts are left out. */
 export async function readersOf(
   tx: Tx,
   userIds: string[],

@@ -20,8 +20,8 @@ const maxShown = 20
 const peopleAtOnce = 200
 
 /**
- * Where it is morning, one mail to everybody with what they want to hear of once a day, on Mondays also what once a week, and haven't
- * read. Called every hour; who had theirs gets none again.
+ * Where it is morning, sends everybody one mail with the unread notifications of their daily groups, on Mondays also of
+ * their weekly ones. Called every hour; sends each digest once.
  */
 export async function sendDigests(parts: MailParts, now = new Date()): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
@@ -117,14 +117,14 @@ async function sendDigest(
   await markMailed(tx, rows)
 }
 
-/** The first one comes on a Monday; after a standstill that of this week comes late. */
+/** The first weekly digest comes on a Monday; after an outage this week's comes late. */
 function isMondays({ day, weekday }: LocalTime, last: string | null): boolean {
   if (last === null) return weekday === 1
   const monday = new Date(Date.parse(day) - ((weekday + 6) % 7) * 86_400_000)
   return last < monday.toISOString().slice(0, 10)
 }
 
-/** The groups of which somebody wants to hear in one of these ways. */
+/** The groups for which somebody chose one of these ways. */
 async function groupsBy(tx: Tx, userId: string, ways: MailWay[]): Promise<GroupName[]> {
   const chosen = await tx.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).execute()
   return groupNames.filter(name =>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../notifications.tables.ts'
 
-/** days after which something is deleted: when it was read, or was told without being read */
+/** days after which a notification is deleted, since it was read, or since it was sent if it never was */
 export const keptDays = {
   /** @limit days after which what was read is deleted */
   read: 90,

@@ -7,14 +7,14 @@ import { streamChannel } from './notify-streams.ts'
 type Send = (unread: number) => void
 type Options = { db: Db; url: string; log: Logger }
 
-/** ms in which what is told to several people at a time is counted by one query */
+/** ms during which counts for several people are collected into one query */
 const together = 20
-/** ms after which what couldn't be counted is tried again */
+/** ms after which a failed count is retried */
 const afterFailure = 1_000
 
 /**
- * Tells the open pages of people how much is unread for them, whenever a commit on any node changed it. One connection listens
- * for all of them; it is made with the first page that asks, and after it was lost everybody's number is counted anew.
+ * Sends unread counts to people's open pages, whenever a commit on any node changed them. One connection listens for
+ * all of them; it opens with the first page, and after it was lost all counts are loaded once more.
  */
 export class UnreadStreams {
   readonly #options: Options
@@ -33,7 +33,7 @@ export class UnreadStreams {
     })
   }
 
-  /** Calls `send` at once with the present number, and then with each new one. @returns what ends it */
+  /** Calls `send` at once with the current count, and then with each new one. @returns a function that ends it */
   async follow(userId: string, send: Send): Promise<() => void> {
     await this.#connection.open()
     const sends = this.#sends.get(userId) ?? new Set()
@@ -72,7 +72,7 @@ export class UnreadStreams {
 
   #listenAgain(): void {
     if (this.#sends.size === 0) return
-    // what was notified meanwhile is lost
+    // notifications in the meantime are lost
     this.#connection.open().then(
       () => this.#count(this.#sends.keys()),
       () => undefined,

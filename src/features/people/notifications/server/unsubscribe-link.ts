@@ -4,14 +4,17 @@ import '../notifications.tables.ts'
 
 type Asked = { userId: string; group: GroupName; publicUrl: string }
 
-/** Where somebody ends mails about a group's things, for {@link sendMail}; undefined for a group whose mails can't be turned off. */
+/**
+ * URL for unsubscribing from a group's mails, for {@link sendMail}; undefined for a group whose mails can't be turned
+ * off.
+ */
 export async function unsubscribeOf(tx: Db, { userId, group, publicUrl }: Asked): Promise<string | undefined> {
   if (isFixed(group, 'mail')) return undefined
   const key = await unsubscribeKeyOf(tx, userId)
   return `${publicUrl}/notifications/unsubscribe?token=${key}.${group}`
 }
 
-/** In the person's mails: random, so that only who got the mail knows it. */
+/** Secret of the person's unsubscribe links: random, so that only readers of their mails know it. */
 export async function unsubscribeKeyOf(tx: Db, userId: string): Promise<string> {
   await tx
     .insertInto('notificationSettings')

@@ -35,8 +35,8 @@ export type Notice = {
 
 /**
  * Writes a row for each receiver who wants the notification on some channel and doesn't have it yet, and notifies their
- * open pages. A single statement, because each chat message calls it. Somebody who is meant twice is notified as the
- * first of these receivers.
+ * open pages. A single statement, because each chat message calls it. A person who matches several receivers is
+ * notified as the first of them.
  */
 export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice): Promise<Notified[]> {
   if (receivers.length === 0) return []
@@ -101,7 +101,7 @@ function meantBy(receiver: Receiver, rank: number): RawBuilder<unknown> {
 
 const columns = { inApp: sql.ref('chosen.in_app'), mail: sql.ref('chosen.mail'), push: sql.ref('chosen.push') }
 
-/** As `waysOf`: what a person chose, where that is up to them. */
+/** Like `waysOf`: a person's choice, if it can be changed. */
 function way(group: GroupName, name: keyof Ways): RawBuilder<unknown> {
   const fallback =
     name === 'mail' ? sql`${notificationGroups[group][name]}::text` : sql`${notificationGroups[group][name]}::boolean`

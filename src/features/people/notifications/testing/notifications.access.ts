@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, noUuid } from '#features/people/teams/access-case.factory.ts'
 
-/** One of the member's. */
+/** A notification of the member. */
 async function ofMember({ db, people }: AccessWorld) {
   const { id } = await db
     .insertInto('notifications')
@@ -14,7 +14,7 @@ async function ofMember({ db, people }: AccessWorld) {
   return { id }
 }
 
-/** The link of a mail to the member, whose key is the member's id here. */
+/** The link of a mail to the member, whose secret is the member's id here. */
 const byMail: AccessCase = {
   params: async ({ db, people }) => {
     const userId = people.member.id

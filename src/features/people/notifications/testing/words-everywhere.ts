@@ -3,7 +3,7 @@ import type { NotificationText } from '../server/define-notification.ts'
 
 type Shown<T> = (data: T) => NotificationText
 
-/** What a test's kind says: English where there is no Sinhala. */
+/** The texts of a test's kind: English for languages other than Sinhala. */
 export function wordsEverywhere<T>({ en, si }: { en: Shown<T>; si: Shown<T> }) {
   return (data: T, { language }: Words): NotificationText => (language === 'si' ? si(data) : en(data))
 }

@@ -3,7 +3,7 @@ import { followUnread } from './follow-unread.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Streams that were opened, of which the test is the server. */
+/** Fake streams that were opened, with the test as their server. */
 function streams() {
   class Stream extends EventTarget {
     onmessage?: (message: { data: string }) => void

@@ -3,7 +3,7 @@ import { endSession, sessionEnd } from '#web/session-end.ts'
 type Word = { unread: number } | { ask: true }
 
 const streamPath = '/api/v1/notifications/stream'
-/** ms until a stream that was refused is tried again; a browser renews by itself one that broke */
+/** ms after which a refused stream is retried; a browser reconnects by itself after an interruption */
 const refusedFor = 60_000
 
 /**
@@ -37,7 +37,7 @@ export function followUnread(userId: string, onUnread: (unread: number) => void)
       hear(unread)
       channel.postMessage({ unread } satisfies Word)
     })
-    // held until the page goes or the session is over
+    // held until the page is left or the session ends
     await new Promise(over => sessionEnd.addEventListener('abort', over))
   })
 }
@@ -52,7 +52,7 @@ function open(hear: (unread: number) => void): void {
   sessionEnd.addEventListener('abort', () => source.close())
 }
 
-/** What this device shows of what was read elsewhere. */
+/** Closes pushes on this device whose notifications were read elsewhere. */
 async function closeShown(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()

@@ -4,7 +4,7 @@ import { followUnread } from './follow-unread.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a stream lasts as long as the session: all tabs end, the next login has its own, and none is asked afterwards', async () => {
+test('a stream lasts as long as the session: its end ends all tabs’ streams, the next login opens a new one, and nothing reconnects afterwards', async () => {
   class Stream extends EventTarget {
     close = vi.fn()
     constructor() {
@@ -29,7 +29,7 @@ test('a stream lasts as long as the session: all tabs end, the next login has it
 
   // logging out before the page is idle
   followUnread(userId, vi.fn())
-  // granted once the tab had its turn and has let go again
+  // granted once the tab has had its turn and released the lock
   await navigator.locks.request(name, () => undefined)
   expect(opened.length).toBe(1)
 })

@@ -27,11 +27,11 @@ function createCount() {
 const notices = createCount()
 const messages = createCount()
 
-/** How much is unread for the visitor in the centre; undefined until the server said so. */
+/** The visitor's unread notifications; undefined until loaded. */
 export const useUnread = notices.use
 export const setUnread = notices.set
 export const onUnread = notices.follow
 
-/** In how many conversations something is unread, of all that the visitor writes as; undefined until the server said so. */
+/** The visitor's conversations with unread messages, in all identities; undefined until loaded. */
 export const useUnreadMessages = messages.use
 export const setUnreadMessages = messages.set

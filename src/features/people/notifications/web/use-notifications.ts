@@ -4,12 +4,12 @@ import { queriesOf } from '#web/queries.tsx'
 import { type GroupName, groupNames } from '../notification-groups.ts'
 import { setUnread } from './unread.ts'
 
-/** The group that an address filters by; undefined: all. */
+/** The group in the address, by which the list is filtered; undefined for all. */
 export function groupIn(query: URLSearchParams): GroupName | undefined {
   return groupNames.find(name => name === query.get('group'))
 }
 
-/** The visitor's notifications by pages, unread first. */
+/** Pages of the visitor's notifications, unread first. */
 export function notificationsQuery(app: App, group?: GroupName) {
   return infiniteQueryOptions({
     queryKey: ['notifications', group ?? null, app.language],
@@ -26,7 +26,7 @@ export function notificationsQuery(app: App, group?: GroupName) {
   })
 }
 
-/** Changes; each shows its outcome in the list and in the header. They throw the call's error. */
+/** Changes to notifications; each updates the list and the header, and throws the call's error. */
 export function useNotificationChanges() {
   const app = useApp()
   const client = app.clients.notifications

@@ -2,9 +2,9 @@ import { defineMail, greeting } from '#server/mail/index.ts'
 
 type Data = {
   name: string
-  /** the latest first */
+  /** latest first */
   news: { title: string; text: string }[]
-  /** that the mail doesn't show */
+  /** number of notifications that the mail doesn't show */
   more: number
   link: string
   settingsLink: string
@@ -12,9 +12,7 @@ type Data = {
 
 const shown = ({ title, text }: { title: string; text: string }) => (text ? `${title}\n${text}` : title)
 
-/**
- * In the morning: what somebody hasn’t seen of what they hear about once a day or week; sent as its reader wishes.
- */
+/** A morning's unread notifications of the groups that somebody wants daily or weekly; sent only if they want it. */
 export const notificationDigest = defineMail<Data>({
   name: 'notification-digest',
   write: ({ name, news, more, link, settingsLink }, { t }) => ({

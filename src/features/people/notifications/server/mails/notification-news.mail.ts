@@ -6,7 +6,7 @@ type Data = {
   name: string
   /** news of one thread, latest first */
   news: News[]
-  /** that the mail doesn't show */
+  /** number of notifications that the mail doesn't show */
   more: number
   link: string
   settingsLink: string
@@ -14,7 +14,7 @@ type Data = {
 
 const shown = ({ title, text }: News) => (text ? `${title}\n${text}` : title)
 
-/** What somebody was notified of and hasn’t seen; sent as its reader wishes. */
+/** Unread notifications of a person; sent only if they want mails. */
 export const notificationNews = defineMail<Data>({
   name: 'notification-news',
   write: ({ name, news, more, link, settingsLink }, { t }) => ({

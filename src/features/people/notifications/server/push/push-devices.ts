@@ -6,15 +6,15 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { outsideUrl } from '#server/net/index.ts'
 import '../../notifications.tables.ts'
 
-/** @limit devices of a person that show pushes; one more takes the place of the oldest */
+/** @limit devices of a person that show pushes; one more replaces the oldest */
 export const maxDevices = 20
 
 type Device = { endpoint: string; p256dh: string; auth: string }
 
 /**
- * From now on this browser shows what its person is told, until they log out of it or end it. A browser that somebody else used
- * before is theirs alone. 400 for an address that is no push service's, for ours asks public hosts by https and nothing else, and
- * for a key that nothing can be encrypted with.
+ * Adds a browser that shows its person's pushes, until they log out of it or remove it. A browser that somebody else
+ * used before is now theirs alone. 400 for an address that isn't a push service's, because our server calls public
+ * hosts by https only, and for a key that can't be used for encryption.
  */
 export async function addDevice(
   db: Db,
@@ -48,7 +48,7 @@ export async function addDevice(
   })
 }
 
-/** Whether a key, base64url, is a point of the curve (RFC 8291 §3.1): only then is there a secret to encrypt with. */
+/** Whether a key, base64url, is a point of the curve (RFC 8291 §3.1); otherwise there is no secret to encrypt with. */
 export function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')

@@ -11,9 +11,9 @@ const about = 'push-keys'
 export const pushKeys = defineSetting('pushKeys', z.object({ publicKey: z.string(), sealedKey: z.string() }))
 
 /**
- * By which push services know this installation (VAPID, RFC 8292), made at the first start and shared by all nodes; the private one
- * is sealed.
- * @throws Error if it was sealed with another secret
+ * Keys by which push services identify this installation (VAPID, RFC 8292), created at the first start and shared by
+ * all nodes; the private one is encrypted.
+ * @throws Error if it was encrypted with another secret
  */
 export async function loadPushKeys(db: Db, sealer: Sealer): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()

@@ -69,7 +69,7 @@ const jobsOf = async <T>(name: string) =>
   ).rows
 const devices = async () => (await as(nimali).getNotificationPreferences({})).devices
 
-/** Works off what waits. @returns what failed, to be tried again */
+/** Runs the waiting jobs. @returns errors of those that will be retried */
 async function workPushes(now = new Date()): Promise<string[]> {
   for (const { data } of await jobsOf<{ ids: number[] }>('notification-push')) await pushUnread(parts, data.ids, now)
   const failed: string[] = []

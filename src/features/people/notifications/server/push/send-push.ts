@@ -29,7 +29,7 @@ export type PushParts = {
 /** s that a push service keeps a message for a device that is away */
 const keptFor = 86_400
 
-/** Has each device of those who want pushes asked to show what they were told, in quiet hours at their end. */
+/** Queues a push to each device of people who want pushes, in quiet hours for their end. */
 export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], now = new Date()): Promise<void> {
   await forEachSafely(ids, async id => {
     const found = await unread(db, id)
@@ -47,9 +47,9 @@ export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], n
 }
 
 /**
- * Has one device show something that is unread still, if its person still wants pushes of it: in quiet hours, into which a try may
- * fall, at their end.
- * @throws Error if it is to be tried again
+ * Pushes a notification to one device, if it is still unread and its person still wants pushes about it; a retry within
+ * quiet hours waits for their end.
+ * @throws Error if it should be retried
  */
 export async function pushToDevice(
   parts: PushParts,
@@ -92,21 +92,22 @@ export async function pushToDevice(
 type Device = { id: string; endpoint: string; p256dh: string; auth: string }
 type Sent = {
   payload: object
-  /** of two messages with the same one, a device that was away gets the later one alone */
+  /** of two messages with the same topic, a device that was offline gets only the later one */
   topic: string | null
 }
 
 /**
- * Sends a device something, encrypted for it. One that the push service doesn't know any more, or whose key is none, is forgotten.
- * @returns whether it was taken
- * @throws Error if it is to be tried again
+ * Sends something to a device, encrypted for it. A device that the push service no longer knows, or whose key is
+ * invalid, is deleted.
+ * @returns whether the push service accepted it
+ * @throws Error if it should be retried
  */
 export async function sendToDevice(
   { db, log, keys, subject, ask }: PushParts,
   { id: subscriptionId, endpoint, p256dh, auth }: Device,
   { payload, topic }: Sent,
 ): Promise<boolean> {
-  // kept by a version that didn't look at keys
+  // stored by a version that didn't check keys
   if (!isPoint(p256dh)) {
     log.warn({ subscriptionId }, 'a device has a key that nothing can be encrypted with')
     await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
@@ -143,8 +144,7 @@ function unread(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What a lock screen may show. */
-/** A device may belong to a network's own site, which lacks most pages. */
+/** Payload with what a lock screen may show. The device may belong to a network's own site, which lacks most pages. */
 function payloadOf(found: Found, language: string, publicUrl: string) {
   const shown = showNotification(found, toSiteLanguage(language))
   if (!shown) return undefined

@@ -7,10 +7,10 @@ import { type PushParts, sendToDevice } from './send-push.ts'
 
 type Read = { id: number; userId: string; thread: string | null; pushedAt: Date | null }
 
-/** Under which name a device shows a notification: a later one of its thread takes its place. */
+/** Name under which a device shows a notification: a later one of its thread replaces it. */
 export const tagOf = ({ id, thread }: { id: number; thread: string | null }) => thread ?? String(id)
 
-/** Has devices that may show what is read by now, or is over, show it no longer. */
+/** Makes devices close pushes whose notifications are read or gone. */
 export async function takeAway(tx: Db, rows: Read[]): Promise<void> {
   const shown = Map.groupBy(
     rows.filter(({ pushedAt }) => pushedAt !== null),
@@ -22,7 +22,7 @@ export async function takeAway(tx: Db, rows: Read[]): Promise<void> {
 /** A push that shows nothing makes Safari end the subscription. */
 const endsSilent = /^https:\/\/[^/]*\.push\.apple\.com\//
 
-/** Sends each device of somebody what it is to take away, unless there is something new under that name. */
+/** Sends each device of somebody the names of pushes to close, unless there is something new under that name. */
 export async function pushAway(parts: PushParts, { userId, tags }: { userId: string; tags: string[] }): Promise<void> {
   const { db } = parts
   const { rows } = await sql<{ tag: string }>`

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { useUnreadMessages } from '../unread.ts'
 import classes from './NotificationBell.module.css'
 
-/** In the header of every site, for people who are logged in: their conversations, and in how many something is unread. */
+/** In the header of every site for logged-in people: a link to their conversations, with the number of unread ones. */
 export function MessagesLink(): ReactNode {
   const { t } = useTranslation()
   const unread = useUnreadMessages() ?? 0

@@ -9,7 +9,7 @@ import classes from './NotificationBell.module.css'
 
 let follows = false
 
-/** In the header of every site, for people who are logged in: leads to the centre, and says how much is unread. */
+/** In the header of every site for logged-in people: a link to the centre, with the unread count. */
 export function NotificationBell(): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

@@ -10,7 +10,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 
 type Props = { items: Notification[] }
 
-/** By days, the latest first; of each day what is of one kind stands together. */
+/** Notifications by day, the latest first; within a day grouped by kind. */
 export function NotificationDays({ items }: Props): ReactNode {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

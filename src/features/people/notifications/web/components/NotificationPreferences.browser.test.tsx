@@ -86,7 +86,7 @@ test('the time zone in use is shown, and can be changed to another or to the dev
 test.each([
   [{ name: 'America/New_York', from: 'country' }, 'That of your country, until your device says where you are.'],
   [{ name: 'UTC', from: 'nothing' }, 'We don’t know where you are, so it’s UTC for now.'],
-] as const)('%s is not of the person, and says so', async (timeZone, text) => {
+] as const)('a time zone that the person didn’t choose (%s) is explained', async (timeZone, text) => {
   const { screen } = await section({ timeZone })
   await expect.element(screen.getByText(text)).toBeVisible()
 })

@@ -45,7 +45,7 @@ function Shown(): ReactNode {
   if (!data) return <div className={classes.waiting} aria-busy="true" />
   const { queryKey } = preferencesQuery(app)
   const put = (now: Preferences) => cache.setQueryData(queryKey, now)
-  // one after the other, so that the last one stays
+  // one after the other, so that the last choice wins
   const keep = (work: () => Promise<unknown>) => {
     saving.current = saving.current.then(async () => {
       try {

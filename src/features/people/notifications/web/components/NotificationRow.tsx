@@ -10,8 +10,8 @@ import { useNotificationChanges } from '../use-notifications.ts'
 import classes from './NotificationRow.module.css'
 
 /**
- * One of the centre: leads to its thing, which reads it.
- * @param time by the reader's clocks
+ * One notification of the centre: opening its page marks it as read.
+ * @param time in the reader's time zone
  */
 export function NotificationRow({ item, time }: { item: Notification; time: string }): ReactNode {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function NotificationRow({ item, time }: { item: Notification; time: stri
       <div className={classes.words}>
         <To path={path} onOpen={isRead ? undefined : () => mark(id, true)}>
           {!isRead && <span className="visually-hidden">{t('Unread')}: </span>}
-          {/* in the reader's language, whatever name it begins with */}
+          {/* the direction is that of the reader's language, whatever name the text begins with */}
           <span>{title}</span>
         </To>
         {text && (
@@ -72,7 +72,10 @@ export function NotificationRow({ item, time }: { item: Notification; time: stri
 
 type ToProps = { path: string; onOpen: (() => Promise<void>) | undefined; children: ReactNode }
 
-/** A page of this site, or of the platform where this site lacks it: that one is opened once it is known to be read. */
+/**
+ * A link to a page of this site, or of the platform if this site lacks it; the latter opens once the notification is
+ * marked as read.
+ */
 function To({ path, onOpen, children }: ToProps): ReactNode {
   const read = async () => onOpen?.().catch(() => undefined)
   if (path.startsWith('/'))

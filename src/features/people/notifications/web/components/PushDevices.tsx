@@ -13,7 +13,7 @@ import classes from './NotificationPreferences.module.css'
 
 type Props = { preferences: NotificationPreferences; onChange: (now: NotificationPreferences) => void }
 
-/** Where pushes are shown. The browser's question comes after a click alone. */
+/** The devices that show pushes. The browser only asks for permission after a click. */
 export function PushDevices({ preferences, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

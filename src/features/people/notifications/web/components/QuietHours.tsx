@@ -9,7 +9,7 @@ type Props = { quiet: Quiet; onChange: (quiet: Quiet) => void }
 /** minutes of the day */
 const defaultHours = { from: 22 * 60, until: 7 * 60 }
 
-/** When nothing is to ring. */
+/** The hours without mails and pushes. */
 export function QuietHours({ quiet, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -11,7 +11,7 @@ import ways from './WaysTable.module.css'
 type Used = NotificationPreferences['timeZone']
 type Props = {
   used: Used
-  /** null: as the device says */
+  /** null: the device's time zone */
   onChoose: (chosen: string | null) => void
 }
 

@@ -97,7 +97,7 @@ function once(items: Notification[]): Notification[] {
   return [...new Map(items.map(item => [item.id, item])).values()]
 }
 
-/** Asks again whenever another number is unread: something came, or was read elsewhere. */
+/** Reloads whenever the unread count changes: something came, or was read elsewhere. */
 function useAnew(refetch: () => Promise<unknown>): void {
   const unread = useUnread()
   const known = useRef(unread)

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { groupTitle } from '../group-words.ts'
 import type { UnsubscribeData } from './unsubscribe.loader.ts'
 
-/** Where the foot of a mail leads: one click, without a login, and such mails don't come any more. */
+/** The page that the foot of a mail links to: unsubscribes with one click, without a login. */
 export function UnsubscribePage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -9,7 +9,7 @@ export type UnsubscribeData = {
   found: Awaited<ReturnType<Clients['notifications']['lookUpUnsubscribe']>> | null
 }
 
-/** /notifications/unsubscribe?token=: opening it changes nothing, because mail programs look at links. */
+/** /notifications/unsubscribe?token=: opening it changes nothing, because mail programs follow links. */
 export async function unsubscribeLoader(args: LoaderFunctionArgs): Promise<UnsubscribeData> {
   const app = appOf(args)
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 100)

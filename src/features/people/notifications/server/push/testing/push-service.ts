@@ -53,7 +53,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }
 
-/** @throws Error unless the token is signed with the key beside it, for this service, and good for a day at most */
+/** @throws Error unless the token is signed with the given key, for this service, and expires within a day */
 function checkSender(authorization: string, audience: string): { subject: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head, claims, signature = ''] = token.split('.')

@@ -11,7 +11,7 @@ const defaults = {
   theme: null,
 }
 
-test('what is missing or damaged falls back to the default', () => {
+test('missing or invalid settings fall back to the default', () => {
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings(null)).toEqual(defaults)
   expect(
@@ -19,7 +19,7 @@ test('what is missing or damaged falls back to the default', () => {
   ).toEqual({ ...defaults, layout: 'map' })
 })
 
-test('colours too pale to read are darkened, on dark ones lightened', () => {
+test('colours too pale to read are darkened, or lightened on dark ones', () => {
   const { theme } = readSettings({ theme: { primary: '#ffe066', accent: '#0b3d0b' } })
   expect(contrast(theme?.primary.light ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(theme?.accent.light).toBe('#0b3d0b')

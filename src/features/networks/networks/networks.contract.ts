@@ -20,7 +20,7 @@ export const networkInfo = z.object({
   hasSite: z.boolean(),
 })
 
-/** A network among others. */
+/** A network in a list. */
 export const network = z.object({
   id: z.number(),
   title: z.string(),

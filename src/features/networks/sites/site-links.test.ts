@@ -5,7 +5,7 @@ import { searchedOn, siteLinks } from './site-links.ts'
 const platform: Site = { kind: 'platform' }
 const siteOf = (landing: NetworkInfo['landing']) => ({ kind: 'whitelabel', network: { landing } }) as Site
 
-test('on a page without results the search looks through what the page belongs to', () => {
+test('on a page without results the search covers what the page belongs to', () => {
   const at = (site: Site) => (path: string) => searchedOn(site, path)
   const paths = ['/404', '/directory/nuwaraleaf', '/listing/5']
   expect(paths.map(at(siteOf('directory')))).toEqual(['profile', 'profile', 'listing'])
@@ -16,7 +16,7 @@ test('on a page without results the search looks through what the page belongs t
   expect(ofPlatform.map(at(platform))).toEqual(['profile', 'profile', 'listing', 'listing'])
 })
 
-test('the same things have other addresses on the platform, on a network’s pages and on its own site', () => {
+test('the same page has different addresses on the platform, on a network’s pages and on its own site', () => {
   const shop = ['shop', 'food-and-drink']
   const addresses = (site: Site, pathname: string) => {
     const { directory, marketplace, profile, listing, category } = siteLinks(site, pathname)

@@ -26,7 +26,7 @@ export function siteLinks(site: Site, pathname: string): SiteLinks {
   return network ? networkLinks(network) : platformLinks
 }
 
-/** What to search from a page without results of its own. */
+/** What the search covers on a page without results of its own. */
 export function searchedOn(site: Site, pathname: string): 'profile' | 'listing' {
   const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
   if (landing === 'directory-only') return 'profile'

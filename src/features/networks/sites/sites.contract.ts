@@ -20,8 +20,8 @@ export const clientSettings = z.object({
 export type ClientSettings = z.infer<typeof clientSettings>
 
 /**
- * `completeShare`: how much is translated of pages, mails, sectors, certificates, standards and the like, 0 to 1; the rest falls back to
- * English.
+ * `completeShare`: share of pages, mails, sectors, certificates, standards and the like that is translated, 0 to 1; the
+ * rest falls back to English.
  */
 export const siteLanguage = z.object({
   code: z.string(),

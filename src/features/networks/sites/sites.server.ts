@@ -7,7 +7,7 @@ import type { contracts } from './sites.contract.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** which site a host name asks for */
+    /** the site of a host name */
     siteForHost(host: string, language: string): Promise<Site>
   }
 }

@@ -105,13 +105,13 @@ export function mountHandOver(app: Hono, options: Options): void {
   })
 }
 
-/** The login page leads on once somebody is logged in. */
+/** Where the login page redirects once somebody is logged in. */
 function pathAfterLogin(path: string): string {
   const { pathname, searchParams } = new URL(path, base)
   return pathname === loginPage ? ownPath(searchParams.get('redirect'), '/account') : path
 }
 
-/** Where to go if nobody is logged in there; the login page isn't to ask again, even where cookies are refused. */
+/** Where to go if nobody is logged in there; the login page must not ask a second time, even if cookies are refused. */
 function noAnswer(path: string): string {
   const url = new URL(path, base)
   if (url.pathname === loginPage) url.searchParams.set('asked', '1')

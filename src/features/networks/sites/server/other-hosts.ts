@@ -10,7 +10,7 @@ export type OtherHosts = ReturnType<typeof createOtherHosts>
 export function createOtherHosts({ publicUrl, siteForHost }: Given) {
   return {
     labelOf: (c: Context): string => subDomainOf(c.req.header('host') ?? '', publicUrl) ?? '',
-    /** Undefined where no approved network has its site at the label. */
+    /** Undefined if no approved network has its site at the label. */
     async originAt(label: string): Promise<string | undefined> {
       if (label === '') return publicUrl
       const origin = /^[a-z0-9]{1,60}$/.test(label) ? originOf(label, publicUrl) : undefined
@@ -20,7 +20,7 @@ export function createOtherHosts({ publicUrl, siteForHost }: Given) {
   }
 }
 
-/** A person's click or a redirect, not a frame, picture or prefetch. Browsers that don't tell pass. */
+/** Whether the request is a click or a redirect, not a frame, picture or prefetch. Browsers that don't say pass. */
 export function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode')
   const dest = headers.get('sec-fetch-dest')
@@ -28,7 +28,7 @@ export function isNavigation({ headers }: Request): boolean {
   return (mode === null || mode === 'navigate') && (dest === null || dest === 'document') && !isPrefetch
 }
 
-/** A redirect that is kept nowhere and tells nobody where it came from, with the cookies of `from`. */
+/** A redirect that isn't cached and sends no referrer, with the cookies of `from`. */
 export function redirectWith(location: string, from = new Headers()): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)

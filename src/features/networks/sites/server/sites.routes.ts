@@ -8,7 +8,7 @@ export type SiteServices = {
   siteForHost(host: string, language: string): Promise<Site>
   /** changes with any text of the interface */
   translationTimestamp(): string
-  /** how much of what Pola says has a text in the language, 0 to 1 */
+  /** share of Pola's texts that exist in the language, 0 to 1 */
   completeShare(language: SiteLanguage): Promise<number>
   searchKey(): string
   searchIndexPrefix: string

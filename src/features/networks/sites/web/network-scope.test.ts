@@ -21,19 +21,19 @@ const missing = async () => {
   throw Object.assign(refusal(404), { code: 'NOT_FOUND' })
 }
 
-test('pages of a network are about it, in the visitor’s language', async () => {
+test('pages of a network load it in the visitor’s language', async () => {
   const { getNetwork, scope } = visit('/lankaorganic/network/directory', 'lankaorganic', found)
   expect(await scope).toEqual(network)
   expect(getNetwork).toHaveBeenCalledWith({ subDomain: 'lankaorganic', language: 'si' })
 })
 
-test('its own site is, without asking', async () => {
+test('a network’s own site has its network without a request', async () => {
   const { getNetwork, scope } = visit('/', undefined, missing, true)
   expect(await scope).toEqual(network)
   expect(getNetwork).not.toHaveBeenCalled()
 })
 
-test('the platform’s own pages are about none', async () => {
+test('the platform’s own pages have no network', async () => {
   const { getNetwork, scope } = visit('/marketplace', undefined, missing)
   expect(await scope).toBeUndefined()
   expect(getNetwork).not.toHaveBeenCalled()
@@ -42,11 +42,11 @@ test('the platform’s own pages are about none', async () => {
 test.each([
   ['/nobody/network', 'nobody'],
   ['/Lanka%20Organic/network', 'Lanka Organic'],
-])('%s is a page that is missing', async (pathname, profile) => {
+])('the path %s is a missing page', async (pathname, profile) => {
   await expect(visit(pathname, profile, missing).scope).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a server that can’t answer is no missing page', async () => {
+test('a server error isn’t reported as a missing page', async () => {
   const away = refusal(503)
   const { scope } = visit('/lankaorganic/network', 'lankaorganic', async () => {
     throw away

@@ -19,7 +19,7 @@ export const onboardingStep = z.object({
   /** side of the step on which the tooltip shows, if there is room */
   position: z.literal('top'),
   /**
-   * where the step leads: a path, `#invites` for the invite modal, another `#…` for a part of the account page; null
+   * where the step links to: a path, `#invites` for the invite modal, another `#…` for a part of the account page; null
    * while its area doesn't exist
    */
   target: z.string().nullable(),

@@ -14,7 +14,10 @@ export type AccessCase = {
   body?: (world: AccessWorld) => unknown
   /** parameters that name somebody's thing, each with an id that does not exist */
   owned?: Given
-  /** what guests see by a key in the query of a GET, in the body of others: a guest's, or that of the member who is given */
+  /**
+   * access to what guests see by a key, in the query of a GET or the body of other calls: with a guest's key, or that
+   * of the given member
+   */
   keyed?: (world: AccessWorld, userId: string | null) => Promise<Keyed>
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { OnboardingProgress } from '../onboarding-progress.ts'
 import '../onboarding.tables.ts'
 
-/** Whose steps a person looks at; `vendorId` is null for their own. */
+/** The person whose steps are shown; `vendorId` is null for their own. */
 type Card = { userId: string; vendorId: number | null }
 
 /**

@@ -22,9 +22,8 @@ export const isChatPath = (pathname: string): boolean => /^\/chats(\/|$)/.test(p
 const accountPages = /^\/account(\/vendor|\/survey)?$/
 
 /**
- * Where a profile switch leads (docs/product.md §4): from an account page to that of the new
- * profile, from the marketplace dashboard as themselves to their account, from chats to those
- * of the new profile, else to the profile's page.
+ * The page after a profile switch (docs/product.md §4): from an account page that of the new profile, from the
+ * marketplace dashboard as themselves their account, from chats those of the new profile, otherwise the profile's page.
  */
 export function pathAfterSwitch(pathname: string, profile: Profile & { subDomain: string | null }): string {
   if (accountPages.test(pathname)) return accountPathOf(profile)

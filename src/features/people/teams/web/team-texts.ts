@@ -9,7 +9,7 @@ export function roleName(t: Translate, role: TeamRole): string {
   return role === teamRoles.admin ? t('Admin') : t('Member')
 }
 
-/** What a role may do, in a sentence. */
+/** A sentence that explains the rights of a role. */
 export function roleExplained(t: Translate, role: TeamRole): string {
   if (role === teamRoles.owner) return t('Owners manage everything, and decide who owns the enterprise.')
   if (role === teamRoles.admin) return t('Admins look after its page, listings and team.')

@@ -6,8 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 type Profile = { id: number; type: 'vendor' | 'survey' } | null
 
 /**
- * Switches to another profile, because the person says so; null is their own. What is on the page was loaded as somebody else, so it is
- * left for another, or loaded anew.
+ * Switches to another profile, because the person asked for it; null is their own. Data on the page was loaded as
+ * somebody else, so another page loads, or this one reloads.
  */
 export function useActAs(): { isBusy: boolean; problem: string; actAs(profile: Profile, path: string): Promise<void> } {
   const { t } = useTranslation()

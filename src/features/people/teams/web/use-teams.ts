@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import { teamKey } from './team-key.ts'
 
-/** Whom the visitor may act as. */
+/** The profiles that the visitor may act as. */
 export function actingAsQuery(app: App) {
   return queryOptions({
     queryKey: ['teams', 'profiles', app.language],

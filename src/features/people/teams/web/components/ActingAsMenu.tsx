@@ -19,7 +19,7 @@ import classes from './ActingAsMenu.module.css'
 
 type Props = {
   onDone: () => void
-  /** where choosing a profile leads; default: {@link pathAfterSwitch} */
+  /** path after choosing a profile; default: {@link pathAfterSwitch} */
   goTo?: (profile: ActingAs) => string
   /** shows only the profiles */
   isChoice?: boolean

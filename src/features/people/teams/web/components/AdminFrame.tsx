@@ -7,9 +7,7 @@ import { useViewer } from '#web/use-viewer.ts'
 import classes from './AdminFrame.module.css'
 import { AdminLinks } from './AdminLinks.tsx'
 
-/**
- * The frame of all pages for admins: their menu stands at the side on desktops, and in the drawer on smaller screens.
- */
+/** The frame of all pages for admins: their menu is at the side on desktops, and in the drawer on smaller screens. */
 export function AdminFrame({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()

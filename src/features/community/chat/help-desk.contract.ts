@@ -171,7 +171,7 @@ export const helpDeskContract = {
       officeHours,
       /** whether conversations are cases: not if a homeserver elsewhere holds them */
       hasCases: z.boolean(),
-      /** tags in use, the most frequent first */
+      /** tags in use, by frequency */
       tags: z.array(z.string()),
       figures: helpFigures,
     }),

@@ -13,7 +13,7 @@ export type RoomCard = ChatCard & { version: string }
 
 const maxCards = 2
 
-/** What a room is about, the latest first: cards that the platform pinned as state, or that a message names. */
+/** The subjects of a room, the latest first: cards that the platform pinned as state, or that a message names. */
 export function cardsOf(room: Room): RoomCard[] {
   const pinned = Object.entries(room.state)
     .filter(([name]) => name.startsWith(`${cardType}|`))

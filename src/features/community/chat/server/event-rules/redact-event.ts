@@ -33,12 +33,12 @@ const keptContent: Record<string, string[]> = {
   'm.room.redaction': ['redacts'],
 }
 
-/** What stays of an event that was redacted: the algorithm of room version 11. */
+/** Removes the fields that a redacted event loses: the algorithm of room version 11. */
 export function redactEvent<E extends { type: string; content: JsonObject }>(event: E): E {
   return { ...pick(event, keptKeys), content: redactContent(event.type, event.content) } as E
 }
 
-/** What stays of the content of a redacted event of this type. */
+/** The remaining content of a redacted event of this type. */
 export function redactContent(type: string, content: JsonObject): JsonObject {
   if (type === 'm.room.create') return content
   if (!Object.hasOwn(keptContent, type)) return {}

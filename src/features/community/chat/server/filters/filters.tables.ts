@@ -7,7 +7,7 @@ declare module '#server/db/database.ts' {
       id: Generated<number>
       /** identity */
       member: string
-      /** of a person */
+      /** the person who stored it */
       userId: string | null
       digest: string
       definition: { [key: string]: unknown }

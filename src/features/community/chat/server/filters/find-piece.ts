@@ -1,4 +1,4 @@
-/** What matching costs, counted in letters that are looked at. */
+/** Cost of matching, counted in characters read. */
 export type Steps = { count: number }
 
 /** A part of a pattern between its stars. */

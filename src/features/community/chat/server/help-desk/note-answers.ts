@@ -66,7 +66,7 @@ export async function helpFigures(db: Db): Promise<HelpFigures> {
   return figures
 }
 
-/** Tags of cases, the most frequent first. */
+/** Tags of cases, by frequency. */
 export async function usedTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from help_cases, unnest(tags) tag group by tag order by count(*) desc, tag limit 50`.execute(db)

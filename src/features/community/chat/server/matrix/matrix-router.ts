@@ -13,7 +13,7 @@ import { tokenOf } from './token-of.ts'
 export type MatrixCall = {
   chat: Chat
   c: Context
-  /** of the path, decoded */
+  /** a parameter of the path, decoded */
   param(name: string): string
   query: URLSearchParams
   body: JsonObject

@@ -5,7 +5,7 @@ import { compileGlob, compileWords } from '../filters/match-glob.ts'
 import { type PushKind, type PushRule, type PushRules, pushKinds } from './push-rule.ts'
 import { EventValues, eventKey, type PushedEvent } from './pushed-event.ts'
 
-/** Who may be notified: the whole Matrix id, and the name that mentions them. */
+/** The reader whom rules may notify: the whole Matrix id, and the name that mentions them. */
 export type PushReader = { userId: string; displayName: string | null }
 
 /** Facts about the room that conditions use. */

@@ -27,7 +27,7 @@ export class HomeserverAway extends Error {
 }
 
 type Method = 'GET' | 'PUT' | 'POST'
-/** Who calls: one of our identities, or a device with its own token. */
+/** The caller: one of our identities, or a device with its own token. */
 export type RemoteCaller = { as: string } | { token: string }
 
 /** Calls of the Client-Server API at the homeserver, as an application service (v1.11, “Identity assertion”). */

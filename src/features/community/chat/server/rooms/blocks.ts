@@ -35,7 +35,7 @@ export async function setBlock({ db }: Pick<Chat, 'db'>, { blocker, blocked, isB
   })
 }
 
-/** Whom an identity has blocked, the latest first. */
+/** The identities that an identity has blocked, the latest first. */
 export async function listBlocks(chat: Pick<Chat, 'db' | 'serverName'>, blocker: string) {
   const rows = await chat.db
     .selectFrom('chatBlocks')

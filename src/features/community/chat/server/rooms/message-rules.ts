@@ -8,8 +8,8 @@ import type { Standing } from './room-standing.ts'
 export type Wanted = { type: string; content: JsonObject; isState: boolean }
 
 /**
- * What may be sent before the other has accepted: three messages of plain text, or ten with links and files from a
- * customer to an enterprise that hasn't answered yet. Only messages are allowed, because nothing else is counted.
+ * Checks what may be sent before the other has accepted: three messages of plain text, or ten with links and files from
+ * a customer to an enterprise that hasn't answered yet. Only messages are allowed, because nothing else is counted.
  * Nothing may be sent after a block or once a request was declined.
  * @throws MatrixError M_FORBIDDEN, ORG.POLA.DECLINED, ORG.POLA.UNANSWERED
  */

@@ -29,7 +29,7 @@ export type Standing = {
   sentId: string | null
 }
 
-/** What a device is about to send. */
+/** An event that a device is about to send. */
 export type Sending = { type: string; txnId: string }
 type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
 

@@ -24,7 +24,7 @@ export type EventRow = {
   because?: { id: string; sender: string; content: EventContent; at: number } | null
 }
 
-/** Who reads an event: some fields are only for the device that sent it, or for the team of an identity. */
+/** The reader of an event: some fields are only for the device that sent it, or for the team of an identity. */
 export type EventReader = { identity: string; deviceId: string }
 
 /** An event with its JSON, which is written once for all readers. */

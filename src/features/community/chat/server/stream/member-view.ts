@@ -34,18 +34,18 @@ export class MemberView {
   readonly unread = new Map<string, Unread>()
   /** rooms in which nothing is counted */
   isSilent: (roomId: string) => boolean = () => false
-  /** by device: version of the typing board that it received last */
+  /** version of the typing board that each device received last */
   readonly typingAnswered = new Map<string, number>()
   /** the other's latest message in rooms of two, until a device confirms it */
   readonly undelivered = new Map<string, { eventId: string; position: number }>()
   /** messages up to this position that aren't in `undelivered` may be unconfirmed; 0: none */
   missedUpTo = 0
-  /** by room */
+  /** keyed by room */
   readonly delivered = new Map<string, Delivered>()
-  /** by device: version of `delivered` that it received last */
+  /** version of `delivered` that each device received last */
   readonly deliveredAnswered = new Map<string, number>()
   deliveredVersion = 0
-  /** by device: time of its last response with news, as `performance.now` */
+  /** time of each device's last response with news, as `performance.now` */
   readonly answeredAt = new Map<string, number>()
   /** callbacks that wake waiting polls */
   readonly waiting = new Set<() => void>()

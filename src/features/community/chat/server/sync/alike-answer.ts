@@ -6,7 +6,7 @@ import { liveRoom, sendersIn } from './live-answer.ts'
 import type { SyncFilter } from './sync-filter.ts'
 import { syncAnswer } from './sync-json.ts'
 
-/** by the last event of the response; only the latest, because clients that wait don't ask for old ones */
+/** keyed by the last event of the response; only the latest, because clients that wait don't ask for old ones */
 const answers = new LRUCache<ChatEvent, Map<string, string>>({ max: 100 })
 /** variants for one event, for clients with different positions */
 const maxOfOne = 50

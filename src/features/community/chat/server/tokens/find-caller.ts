@@ -74,12 +74,12 @@ export type TokenGuard = {
  */
 export class ChatAccess {
   readonly #db: Db
-  /** by token */
+  /** keyed by token */
   readonly #known = new LRUCache<string, ChatCaller>({ max: 20_000, ttl: remembered, ttlResolution: 100 })
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
   /** counts invalidations, so that nothing read before one is cached after it */
   #forgotten = 0
-  /** by owner: the count at which their cache was last invalidated; for owners not in here, `#changedBefore` */
+  /** keyed by owner: the count at which their cache was last invalidated; for owners not in here, `#changedBefore` */
   readonly #changed = new Map<string, number>()
   #changedBefore = 0
 

@@ -16,7 +16,7 @@ export type OutboxItem = {
   address: string
   /** waiting: for the network or its turn; sent: the server has it, but it hasn't come by sync yet */
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** of the event, once sent */
+  /** id of the event, once sent */
   eventId: string
   /** why it failed: the server's code and message */
   problem: { code: string; words: string } | null

@@ -6,7 +6,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { outsideUrl } from '#server/net/index.ts'
 import '../../notifications.tables.ts'
 
-/** @limit devices of a person that show pushes; one more replaces the oldest */
+/** @limit devices of a person that show pushes; one more takes the place of the oldest */
 export const maxDevices = 20
 
 type Device = { endpoint: string; p256dh: string; auth: string }

@@ -8,7 +8,7 @@ const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|
 const webCode = '^src/(web/|features/[^/]+/[^/]+/(web/|[^/]+\\.web\\.ts$))'
 
 // what a browser may get: web code, and the pure files that both sides use
-const browserCode = '^src/(web|shared)/|^src/features/[^/]+/[^/]+/(web/|[^/]+\\.tsx?$)'
+const browserCode = '^src/(web|shared)/|^src/features/[^/]+/[^/]+/(web/|(kinds/)?[^/]+\\.tsx?$)'
 const notForBrowsers = [test, '\\.(server|factory|tables|d)\\.ts$']
 const browserPackages = [
   '@fontsource-variable/[^/]+',
@@ -191,9 +191,13 @@ module.exports = {
     },
     {
       name: 'front-is-pure',
-      comment: 'Files of a feature’s root run anywhere: only *.server.ts, *.web.ts and *.factory.ts lean on one side.',
+      comment:
+        'Files of a feature’s root and its kinds/ run anywhere: only *.server.ts, *.web.ts and *.factory.ts lean on one side.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|web|factory)\\.ts$'] },
+      from: {
+        path: '^src/features/[^/]+/[^/]+/(kinds/)?[^/]+\\.tsx?$',
+        pathNot: [test, '\\.(server|web|factory)\\.ts$'],
+      },
       to: {
         path: '^src/(server/|web/|features/[^/]+/[^/]+/(server|web)/|features/[^/]+/[^/]+/[^/]+\\.(server|web|factory)\\.ts$)',
       },

@@ -1,6 +1,8 @@
 import { numberLocale } from '#shared/languages.ts'
 import { inThousands, plainNumber, readNumber as readWritten } from '#shared/written-number.ts'
-import type { UnreadNumber } from './form-answers.ts'
+
+/** What was typed for a number and is none. */
+export type UnreadNumber = { typed: string }
 
 /**
  * Reads a number as it was typed, in digits of any script. What only one reading fits is read that way, whoever's marks it has

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkAnswer, checkAnswers } from './check-answer.ts'
-import { answerShapes } from './form-answers.ts'
 import type { Question } from './form-definition.ts'
+import { kinds } from './question-kinds.ts'
 import { questionTypeNames } from './question-types.ts'
 import { shownQuestions } from './shown-questions.ts'
 import { aForm, aQuestion, goodAnswers, randomForm, randomFormWithAnswers } from './testing/random-forms.ts'
@@ -72,7 +72,7 @@ test('good answers of every type are well, and have their type’s shape', () =>
           id: 1,
           choiceGroups: [{ id: 1, title: {}, choices: [1, 2, 3, 4].map(id => ({ id, text: {}, points: 0 })) }],
         })
-        expect(answerShapes[type].safeParse(answer).success).toBe(true)
+        expect(kinds[type].shape.safeParse(answer).success).toBe(true)
         expect(checkAnswer(of({ type, choiceGroups: four, isRequired: true }), answer)).toBeNull()
       }),
     )
@@ -84,7 +84,7 @@ test('whatever is sent is judged, and what has no shape is never well', () => {
       const problem = checkAnswer(of({ type, isRequired }), value)
       if (problem) return
       const isNothing = !isRequired && type !== 'keyword'
-      expect(isNothing || answerShapes[type].safeParse(value).success).toBe(true)
+      expect(isNothing || kinds[type].shape.safeParse(value).success).toBe(true)
     }),
     { numRuns: 2000 },
   )

@@ -1,5 +1,6 @@
 import { findDependenceCycle } from './dependence-cycle.ts'
 import { choicesOf, type Dependence, type FormDefinition, type Question, questionsOf } from './form-definition.ts'
+import { kindOf } from './question-kinds.ts'
 import type { QuestionTag } from './question-tags.ts'
 import { isDeciding } from './question-types.ts'
 
@@ -47,6 +48,5 @@ function canHold({ questionId, answers }: Dependence['parents'][number], byId: M
 
 function hasItsChoices(question: Question): boolean {
   const ids = choicesOf(question).map(one => one.id)
-  const isChoice = question.type === 'selectOne' || question.type === 'selectMany'
-  return isChoice ? ids.length > 0 && new Set(ids).size === ids.length : ids.length === 0
+  return kindOf(question.type).hasChoices ? ids.length > 0 && new Set(ids).size === ids.length : ids.length === 0
 }

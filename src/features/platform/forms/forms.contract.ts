@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
-import { problemCodes } from './check-answer.ts'
+import { problemCodes } from './answer-problem.ts'
 import { formChoices, namedThings } from './form-choices.contract.ts'
 import { formDefinition } from './form-definition.ts'
 

@@ -46,7 +46,7 @@ export type FormResponsesTable = {
 export type FormAnswersTable = {
   responseId: number
   questionId: number
-  /** of the question's shape (`answerShapes`); null: it isn't answered any more */
+  /** of the question's shape (`question-kinds.ts`); null: it isn't answered any more */
   value: unknown
   /** counts its changes */
   revision: Generated<number>

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { type AnswerProblem, checkAnswers } from '../check-answer.ts'
+import type { AnswerProblem } from '../answer-problem.ts'
+import { checkAnswers } from '../check-answer.ts'
 import { givenAnswers } from './get-response.ts'
 import { lockResponse } from './lock-response.ts'
 import { notifyResponse } from './response-events.ts'

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
-import { answerShapes, maxAnswerBytes } from '../form-answers.ts'
+import { maxAnswerBytes } from '../form-answers.ts'
 import { type FormDefinition, type Question, questionsOf } from '../form-definition.ts'
 import type { GivenAnswer, SavedAnswer, Saving } from '../forms.contract.ts'
 import { openedQuestions } from '../opened-questions.ts'
+import { kindOf } from '../question-kinds.ts'
 import { shownQuestions } from '../shown-questions.ts'
 import { claimNamed } from './claim-named.ts'
 import { answersOf, givenAnswers } from './get-response.ts'
@@ -85,7 +86,7 @@ async function refuseTooMany(tx: Tx, id: number, [questionId]: number[]): Promis
 /** The answer in the shape of its question's type; null for one that is taken back. */
 function readGiven(question: Question | undefined, questionId: number, value: unknown): unknown {
   if (question && (value === null || value === undefined)) return null
-  const read = question && answerShapes[question.type].safeParse(value)
+  const read = question && kindOf(question.type).shape.safeParse(value)
   if (!read?.success) refuse('gm-error-answer', { field: String(questionId) })
   return read.data
 }

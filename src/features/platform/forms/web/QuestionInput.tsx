@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import type { AnswerProblem } from '../check-answer.ts'
+import type { AnswerProblem } from '../answer-problem.ts'
 import { readAnswer } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import { isRequired } from '../is-required.ts'

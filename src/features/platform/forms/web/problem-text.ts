@@ -1,8 +1,8 @@
 import { numberLocale } from '#shared/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import type { AnswerProblem } from '../check-answer.ts'
+import type { AnswerProblem } from '../answer-problem.ts'
 import type { Question } from '../form-definition.ts'
-import type { QuestionType } from '../question-types.ts'
+import { kindOf } from '../question-kinds.ts'
 
 type Asked = Pick<Question, 'type' | 'limits'>
 
@@ -16,9 +16,11 @@ export function problemText(
 ): string {
   const number = (of = 0) => of.toLocaleString(numberLocale(language))
   const { code, least = 0, most = 0 } = problem
+  // in the words of docs/product.md §5
+  const { missing, few, many, nameless } = kindOf(question.type)
   switch (code) {
     case 'missing':
-      return missingText(t, question.type)
+      return missing?.(t) ?? t('Please answer this question.')
     case 'number':
       return t('We can’t tell which number this is. Please write it like {{example}}.', {
         example: number(question.limits.decimals ? 1234.5 : 1234),
@@ -36,9 +38,9 @@ export function problemText(
     case 'long':
       return t('Please keep it to {{count}} letters.', { count: most })
     case 'few':
-      return fewText(t, question.type, least)
+      return few?.(t, least) ?? t('Please choose at least {{count}}.', { count: least })
     case 'many':
-      return manyText(t, question.type, most)
+      return many?.(t, most) ?? t('Please choose no more than {{count}}.', { count: most })
     case 'decimals': {
       const { decimals = 0 } = question.limits
       return decimals === 0
@@ -52,7 +54,7 @@ export function problemText(
     case 'website':
       return t('Please write the whole address of the website.')
     case 'name':
-      return question.type === 'keyword' ? t('A keyword is empty.') : t('Please say which certificate it is.')
+      return nameless?.(t) ?? t('Please answer this question again.')
     case 'dates':
       return t('It can’t end before it began.')
     case 'choice':
@@ -60,49 +62,6 @@ export function problemText(
     case 'shape':
       return t('Please answer this question again.')
   }
-}
-
-/** In the specification's words (docs/product.md §5). */
-function missingText(t: Translate, type: QuestionType): string {
-  switch (type) {
-    case 'polar':
-    case 'selectOne':
-      return t('Please select an option.')
-    case 'selectMany':
-    case 'focus':
-      return t('Please select at least one option.')
-    case 'vendorLookup':
-      return t('Please select at least one vendor.')
-    case 'location':
-      return t('Please select at least one location.')
-    case 'sector':
-      return t('Please select at least one sector')
-    case 'fileUpload':
-      return t('Please upload a file.')
-    case 'gallery':
-    case 'imageUpload':
-      return t('Please upload an image.')
-    case 'keyword':
-      return t('Please add at least one keyword and press Enter.')
-    case 'signature':
-      return t('Please sign.')
-    case 'certifications':
-      return t('Please add at least one certificate.')
-    default:
-      return t('Please answer this question.')
-  }
-}
-
-function fewText(t: Translate, type: QuestionType, count: number): string {
-  if (type === 'fileUpload') return t('Please add at least {{count}} files.', { count })
-  if (type === 'gallery') return t('Please add at least {{count}} pictures.', { count })
-  return t('Please choose at least {{count}}.', { count })
-}
-
-function manyText(t: Translate, type: QuestionType, count: number): string {
-  if (type === 'fileUpload') return t('Please keep it to {{count}} files.', { count })
-  if (type === 'gallery') return t('Please keep it to {{count}} pictures.', { count })
-  return t('Please choose no more than {{count}}.', { count })
 }
 
 /** What was probably meant by a number that is too low: zeros are left out more often than wages are tiny. */

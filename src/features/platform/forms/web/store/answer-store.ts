@@ -1,4 +1,5 @@
-import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
+import type { AnswerProblem } from '../../answer-problem.ts'
+import { checkAnswer } from '../../check-answer.ts'
 import { type FormDefinition, questionsOf } from '../../form-definition.ts'
 import type { GivenAnswer, SavedAnswer, Saving } from '../../forms.contract.ts'
 import { isDeciding } from '../../question-types.ts'

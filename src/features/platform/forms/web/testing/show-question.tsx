@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { type FakeClients, show } from '#web/testing/show.tsx'
-import type { AnswerProblem } from '../../check-answer.ts'
+import type { AnswerProblem } from '../../answer-problem.ts'
 import { type FormChoices, type NamedThings, nothingNamed } from '../../form-choices.contract.ts'
 import type { Question } from '../../form-definition.ts'
 import { aQuestion } from '../../testing/random-forms.ts'

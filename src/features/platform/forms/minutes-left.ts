@@ -1,27 +1,7 @@
 import { isEmptyAnswer } from './form-answers.ts'
 import { type FormDefinition, type Question, questionsOf } from './form-definition.ts'
 import { isRequired } from './is-required.ts'
-import type { QuestionType } from './question-types.ts'
-
-/** Seconds that an answer takes: reading the question, and answering it on a phone. Texts by how much is asked for. */
-const secondsFor: Record<Exclude<QuestionType, 'text'>, number> = {
-  polar: 8,
-  selectOne: 12,
-  selectMany: 18,
-  vendorLookup: 30,
-  location: 25,
-  sector: 40,
-  fileUpload: 75,
-  gallery: 150,
-  focus: 30,
-  keyword: 25,
-  brand: 15,
-  imageUpload: 60,
-  signature: 20,
-  number: 12,
-  points: 10,
-  certifications: 90,
-}
+import { kindOf } from './question-kinds.ts'
 
 /** Minutes: more than these are told in steps, for nobody answers by the clock. */
 const exactUpTo = 10
@@ -46,8 +26,7 @@ export function minutesLeft(
   return minutes > exactUpTo ? Math.ceil(minutes / step) * step : minutes
 }
 
-function secondsOf({ type, limits }: Question): number {
-  if (type !== 'text') return secondsFor[type]
-  if (limits.format) return 15
-  return (limits.max ?? 1000) <= 200 ? 25 : 75
+function secondsOf(question: Question): number {
+  const { seconds } = kindOf(question.type)
+  return typeof seconds === 'number' ? seconds : seconds(question)
 }

@@ -3,8 +3,9 @@ import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { answerWords } from '../../answer-words.ts'
-import { isEmptyAnswer, readAnswer } from '../../form-answers.ts'
+import { type AnswerOf, isEmptyAnswer, readAnswer } from '../../form-answers.ts'
 import type { Question } from '../../form-definition.ts'
+import type { QuestionType } from '../../question-types.ts'
 import { useNamed } from '../NamedProvider.tsx'
 import { useWording } from '../use-wording.ts'
 import classes from './AnswerView.module.css'
@@ -18,71 +19,43 @@ type Props = {
   value: unknown
 }
 
+type View<T extends QuestionType> = (props: { answer: AnswerOf<T> }) => ReactNode
+
+/** Types whose answers are seen otherwise than as words. */
+const views: { [T in QuestionType]?: View<T> } = {
+  text: Texts,
+  brand: Texts,
+  fileUpload: Files,
+  gallery: Pictures,
+  imageUpload: ({ answer }) => <Pictures answer={[answer]} />,
+  signature: ({ answer }) => <SignatureView signature={answer} />,
+  certifications: ({ answer }) => <CertificatesView held={answer} />,
+  vendorLookup: Vendors,
+}
+
 /** An answer as it is read, by its question's type: names from the `NamedProvider` around it. */
 export function AnswerView({ question, value }: Props): ReactNode {
   const { t } = useTranslation()
-  const { things } = useNamed()
   const wording = useWording()
   if (isEmptyAnswer(value) && value !== false) return <p className={classes.none}>{t('Not answered')}</p>
-  switch (question.type) {
-    case 'text':
-    case 'brand':
-      return <Texts text={readAnswer(question.type, value)} />
-    case 'fileUpload':
-      return (
-        <ul className={classes.files}>
-          {readAnswer('fileUpload', value)?.map(id => (
-            <li key={id}>
-              <FileLink id={id} />
-            </li>
-          ))}
-        </ul>
-      )
-    case 'gallery':
-      return <Pictures pictures={readAnswer('gallery', value) ?? []} />
-    case 'imageUpload': {
-      const picture = readAnswer('imageUpload', value)
-      return <Pictures pictures={picture ? [picture] : []} />
-    }
-    case 'signature':
-      return <SignatureView signature={readAnswer('signature', value)} />
-    case 'certifications':
-      return <CertificatesView held={readAnswer('certifications', value) ?? []} />
-    case 'vendorLookup':
-      return (
-        <ul className={classes.list}>
-          {readAnswer('vendorLookup', value)?.map(id => {
-            const vendor = things.vendors[id]
-            return (
-              <li key={id}>
-                {vendor ? (
-                  <Link to={`/${vendor.subDomain}`}>{inLanguage(vendor.brand, wording.language)}</Link>
-                ) : (
-                  wording.gone
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )
-    default: {
-      const words = answerWords(question, value, wording)
-      if (words.length === 1) return <p className={classes.words}>{words[0]}</p>
-      return (
-        <ul className={question.type === 'keyword' ? classes.chips : classes.list}>
-          {words.map(word => (
-            <li key={word} dir="auto">
-              {word}
-            </li>
-          ))}
-        </ul>
-      )
-    }
-  }
+  const View = views[question.type] as View<QuestionType> | undefined
+  const answer = readAnswer(question.type, value)
+  if (View && answer !== undefined) return <View answer={answer} />
+  const words = answerWords(question, value, wording)
+  if (words.length === 1) return <p className={classes.words}>{words[0]}</p>
+  return (
+    <ul className={question.type === 'keyword' ? classes.chips : classes.list}>
+      {words.map(word => (
+        <li key={word} dir="auto">
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** A text in the reader's language; what was written in others is below it, each marked. */
-function Texts({ text = {} }: { text: Partial<Record<string, string>> | undefined }): ReactNode {
+function Texts({ answer: text }: { answer: Partial<Record<string, string>> }): ReactNode {
   const { language } = useTranslation()
   const written = Object.entries(text).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
   const first = languageShown(text as LocalText, language)
@@ -94,11 +67,36 @@ function Texts({ text = {} }: { text: Partial<Record<string, string>> | undefine
   ))
 }
 
-function Pictures({
-  pictures,
-}: {
-  pictures: { id: string; alt: LocalText | Partial<Record<string, string>> }[]
-}): ReactNode {
+function Files({ answer: ids }: { answer: string[] }): ReactNode {
+  return (
+    <ul className={classes.files}>
+      {ids.map(id => (
+        <li key={id}>
+          <FileLink id={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Vendors({ answer: ids }: { answer: number[] }): ReactNode {
+  const { things } = useNamed()
+  const { language, gone } = useWording()
+  return (
+    <ul className={classes.list}>
+      {ids.map(id => {
+        const vendor = things.vendors[id]
+        return (
+          <li key={id}>
+            {vendor ? <Link to={`/${vendor.subDomain}`}>{inLanguage(vendor.brand, language)}</Link> : gone}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Pictures({ answer: pictures }: { answer: AnswerOf<'gallery'> }): ReactNode {
   const { t, language } = useTranslation()
   return (
     <ul className={classes.pictures}>

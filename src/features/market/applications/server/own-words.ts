@@ -5,7 +5,7 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { type AnswerWording, answerWords } from '#features/platform/forms/answer-words.ts'
 import { readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
-import type { QuestionType } from '#features/platform/forms/question-types.ts'
+import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import { namedThings } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -44,12 +44,10 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
   return questionsOf({ sections }).flatMap(question => ownWordOf(question, answers.get(question.id), wording) ?? [])
 }
 
-const wordless: QuestionType[] = ['signature', 'fileUpload', 'gallery', 'imageUpload']
-
 /** Public, of a type whose answer is words, and not a field of the profile. */
 function isOwnWord({ isPublic, tag, type }: Question): boolean {
   const isField = (profileTags as string[]).includes(tag ?? '')
-  if (!isPublic || wordless.includes(type) || tag?.startsWith('highlight')) return false
+  if (!isPublic || kindOf(type).isMedia || tag?.startsWith('highlight')) return false
   return type === 'certifications' ? true : !isField
 }
 
@@ -62,7 +60,7 @@ function ownWordOf(question: Question, given: unknown, wording: AnswerWording): 
       ? readAnswer('certifications', given)?.filter(one => one.certificateId === null)
       : (given ?? undefined)
   if (value === undefined) return undefined
-  const texts = type === 'text' || type === 'brand' ? (readAnswer(type, value) as LocalText | undefined) : undefined
+  const texts = kindOf(type).isLocalised ? (readAnswer(type, value) as LocalText | undefined) : undefined
   const shown = texts && languageShown(texts, language)
   const said = texts ? inLanguage(texts, language).split(/\n{2,}/) : answerWords(question, value, wording)
   const lines = said.map(line => line.trim()).filter(Boolean)

@@ -17,9 +17,6 @@ export type AnswerFile = {
   given: GivenAnswer[]
 }
 
-/** Types whose answers take a network: places and enterprises are searched for, files are uploaded. */
-export const onlineTypes = ['vendorLookup', 'location', 'fileUpload', 'gallery', 'imageUpload'] as const
-
 /** Around the data in the file. */
 export const opening = '<script type="application/json" id="pola-answers">'
 export const closing = '</script>'

@@ -1,10 +1,11 @@
 import { type AnswerFile, answerFileDocument } from '../../answer-file.ts'
 import { checkAnswers } from '../../check-answer.ts'
-import { isEmptyAnswer } from '../../form-answers.ts'
+import { isEmptyAnswer, readAnswer } from '../../form-answers.ts'
 import { questionsOf } from '../../form-definition.ts'
+import { element, type FileInput } from '../../kinds/file-input.ts'
 import { openedQuestions } from '../../opened-questions.ts'
+import { fileInputs } from '../../question-kinds.ts'
 import { answersToKeep, shownQuestions } from '../../shown-questions.ts'
-import { element, inputOf } from './fill-in-inputs.ts'
 import { styles } from './fill-in-styles.ts'
 
 // The script of a file that is filled in without a network: it has nothing but the file itself.
@@ -34,7 +35,13 @@ function fillIn(file: AnswerFile, script: string): void {
     element('p', { textContent: words.intro }),
     ...definition.sections.map(section => {
       const questions = section.questions.map(question => {
-        const input = inputOf({ question, file, value: answers.get(question.id), textOf, change: changed })
+        const input = (fileInputs[question.type] as FileInput<unknown>).make({
+          question,
+          file,
+          value: readAnswer(question.type, answers.get(question.id)),
+          textOf,
+          change: value => changed(question.id, value),
+        })
         const isClosed = opened !== null && !opened.has(question.id)
         const help = textOf(question.help)
         const block = element('fieldset', { className: 'question', disabled: isClosed }, [

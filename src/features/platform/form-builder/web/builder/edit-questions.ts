@@ -1,8 +1,8 @@
 import type { Question } from '#features/platform/forms/form-definition.ts'
+import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import type { Edit } from '../../form-changes.ts'
 import { type DraftParts, type DraftSection, questionOf } from '../../form-draft.ts'
-import { hasChoices, limitKind } from './type-words.ts'
 
 /** A question that asks nothing yet. */
 export function emptyQuestion(id: number): Question {
@@ -23,15 +23,15 @@ export function emptyQuestion(id: number): Question {
 /** The question as one of another type: what that type hasn't got goes. @param ids of a group and its first choice */
 export function asType(question: Question, type: QuestionType, ids: number[]): Question {
   const { min, max, ...others } = question.limits
-  const isSameKind = limitKind(type) === limitKind(question.type)
+  const isSameKind = kindOf(type).limits === kindOf(question.type).limits
   const [groupId = 0, choiceId = 0] = ids
   const first = [{ id: groupId, title: {}, choices: [{ id: choiceId, text: {}, points: 0 }] }]
   const kept = question.choiceGroups.length > 0 ? question.choiceGroups : first
   return {
     ...question,
     type,
-    limits: isSameKind ? question.limits : others.unit && limitKind(type) === 'value' ? { unit: others.unit } : {},
-    choiceGroups: hasChoices(type) ? kept : [],
+    limits: isSameKind ? question.limits : others.unit && kindOf(type).limits === 'value' ? { unit: others.unit } : {},
+    choiceGroups: kindOf(type).hasChoices ? kept : [],
   }
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Finding } from '../../check-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import { numbered } from '../builder/find-questions.ts'
-import { tagNames } from '../builder/type-words.ts'
+import { tagNames } from '../builder/tag-names.ts'
 import classes from './CheckView.module.css'
 
 /** most questions that are named */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Limits, Question } from '#features/platform/forms/form-definition.ts'
+import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import field from '#web/ui/field.module.css'
 import { useBuilder } from '../builder/builder-context.ts'
-import { limitKind } from '../builder/type-words.ts'
 import { Choose } from './Choose.tsx'
 import classes from './LimitsEditor.module.css'
 import { LocalField } from './LocalField.tsx'
@@ -16,7 +16,7 @@ export function LimitsEditor({ question, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, language } = useBuilder()
   const { limits, type } = question
-  const kind = limitKind(type) ?? 'count'
+  const kind = kindOf(type).limits ?? 'count'
   const [least, most] = limitNames(t, kind)
   const save = (next: Limits, key?: string) => {
     const given = Object.entries(next).filter(([, value]) => value !== undefined)

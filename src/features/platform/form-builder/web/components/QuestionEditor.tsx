@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Question } from '#features/platform/forms/form-definition.ts'
+import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import { type QuestionTag, questionTags } from '#features/platform/forms/question-tags.ts'
 import { type QuestionType, questionTypeNames } from '#features/platform/forms/question-types.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { type DraftQuestion, dependentsOf, draftQuestionsOf, questionOf } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import { asType, copyQuestion, idsOfCopy } from '../builder/edit-questions.ts'
-import { hasChoices, limitKind, tagNames, typeNames } from '../builder/type-words.ts'
+import { tagNames } from '../builder/tag-names.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { Choose, Tick } from './Choose.tsx'
 import { DependenceEditor } from './DependenceEditor.tsx'
@@ -32,7 +33,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
     edit([{ do: 'saveQuestion', question: { ...question, ...parts } }], key && `${question.id} ${key} ${language}`)
   const home = sections.find(one => one.questions.some(({ id }) => id === question.id))
   const tags = tagNames(t)
-  const types = typeNames(t)
+  const kind = kindOf(question.type)
   const taken = new Set(questions.filter(one => one.id !== question.id).map(one => one.tag))
   const copy = async () => {
     if (!home) return
@@ -42,7 +43,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
     openQuestion(ids[0] as number)
   }
   const changeType = async (type: QuestionType) => {
-    const ids = hasChoices(type) && question.choiceGroups.length === 0 ? await takeIds(2) : []
+    const ids = kindOf(type).hasChoices && question.choiceGroups.length === 0 ? await takeIds(2) : []
     edit([{ do: 'saveQuestion', question: asType(question, type, ids) }])
   }
   const remove = () => {
@@ -73,7 +74,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
         <Choose
           label={t('Type')}
           value={question.type}
-          options={questionTypeNames.map(type => [type, types[type]])}
+          options={questionTypeNames.map(type => [type, kindOf(type).label(t)])}
           onChange={type => void changeType(type as QuestionType)}
         />
         <Choose
@@ -96,8 +97,8 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
           onChange={isPublic => save({ isPublic })}
         />
       </div>
-      {hasChoices(question.type) && <ChoicesEditor question={question} onChange={save} />}
-      {limitKind(question.type) && <LimitsEditor key={question.type} question={question} onChange={save} />}
+      {kind.hasChoices && <ChoicesEditor question={question} onChange={save} />}
+      {kind.limits && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />
       <StandardsEditor chosen={question.standards ?? []} onChange={standards => save({ standards })} />
       <div className={classes.actions}>

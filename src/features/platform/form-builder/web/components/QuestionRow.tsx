@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { DraftQuestion } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
-import { typeNames } from '../builder/type-words.ts'
 import { Initials } from './Initials.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
@@ -74,7 +74,7 @@ export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDra
           <span className={classes.text} dir="auto">
             {inLanguage(question.text, language) || t('Question without words')}
             <span className={classes.about}>
-              {typeNames(t)[question.type]}
+              {kindOf(question.type).label(t)}
               {question.isRequired && ` · ${t('required')}`}
               {question.isPublic && ` · ${t('public')}`}
               {question.shownWhen && ` · ${t('on condition')}`}

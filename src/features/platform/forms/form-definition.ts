@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jsonId } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
+import { presentationNames } from './question-presentations.ts'
 import { questionTags } from './question-tags.ts'
 import { questionTypeNames } from './question-types.ts'
 
@@ -58,6 +59,8 @@ export type Limits = z.infer<typeof limits>
 const question = z.object({
   id: jsonId,
   type: z.enum(questionTypeNames),
+  /** another look than its type has (`question-presentations.ts`) */
+  presentation: z.enum(presentationNames).optional(),
   text: texts(1000),
   help: texts(4000),
   isRequired: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inLanguage } from '#shared/local-text.ts'
+import { presentationOf } from '../question-presentations.ts'
 import { typedAnswer } from '../typed-number.ts'
 import {
   checkNumber,
@@ -17,9 +18,13 @@ export const number: Kind<NumberAnswer> = {
   limits: 'value',
   seconds: 12,
   check: checkNumber,
-  words: (answer, { limits }, wording) => [
-    [numberWords(answer, wording.number), inLanguage(limits.unit, wording.language)].filter(Boolean).join(' '),
-  ],
+  words: (answer, question, wording) => {
+    const { unit, max } = question.limits
+    // of a scale with its end: `4 / 5`
+    const end = presentationOf(question) && max !== undefined ? `/ ${wording.number(max)}` : ''
+    const parts = [numberWords(answer, wording.number), end, inLanguage(unit, wording.language)]
+    return [parts.filter(Boolean).join(' ')]
+  },
   posted: ({ fields, name, language }) => typedAnswer(fields.get(name) ?? '', language, 'number'),
 }
 

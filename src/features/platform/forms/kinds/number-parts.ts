@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AnswerProblem } from '../answer-problem.ts'
 import type { Question } from '../form-definition.ts'
+import { presentationOf, stepsOf } from '../question-presentations.ts'
 import { longestTyped, numberInField, readNumber, typedAnswer, type UnreadNumber } from '../typed-number.ts'
 import type { Column } from './answer-cells.ts'
 import { text } from './answer-parts.ts'
-import { element, type FileInput, named } from './file-input.ts'
+import { element, type FileInput, named, radioButtons } from './file-input.ts'
 
 /** What was typed for a number and is none: it stays as it is until it is mended, and isn't handed in. */
 export const unreadNumber: z.ZodType<UnreadNumber> = z.strictObject({ typed: text(longestTyped).min(1) })
@@ -40,6 +41,11 @@ export function typedFileInput(type: 'number' | 'points'): FileInput<NumberAnswe
   return {
     make: asked => {
       const { question, file, value, textOf, change } = asked
+      const steps = presentationOf(question) && stepsOf(question.limits)
+      if (steps) {
+        const labels = steps.map(step => numberInField(step, file.language))
+        return radioButtons(question, labels, steps.indexOf(value as number), at => change(steps[at]))
+      }
       const { decimals = 0, unit } = question.limits
       const example = numberInField(decimals > 0 ? 1234.5 : 1234, file.language)
       const wrong = element('p', { className: 'wrong', id: `wrong-${question.id}` })

@@ -1,5 +1,6 @@
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showQuestion } from './testing/show-question.tsx'
 
 const choiceGroups = [
@@ -229,3 +230,69 @@ test('the focus stays at the question when a file goes', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null)
   expect(document.activeElement?.getAttribute('role')).toBe('group')
 })
+
+test('a scale of stars is a radio group, chosen by keyboard and read with its end', async () => {
+  const { screen, onChange, answer } = await showQuestion({
+    type: 'number',
+    presentation: 'stars',
+    limits: { min: 1, max: 5 },
+    isRequired: false,
+  })
+  const group = screen.getByRole('radiogroup', { name: 'What is it? (optional)' })
+  await expect.element(group.getByRole('radio', { name: '1 of 5' })).toBeInTheDocument()
+  await userEvent.tab()
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}')
+  expect(onChange).toHaveBeenLastCalledWith(3)
+  await expect.element(group.getByRole('radio', { name: '3 of 5' })).toBeChecked()
+  await expect.element(answer.getByText('3 / 5')).toBeVisible()
+  expect(await foundByAxe()).toEqual([])
+  await screen.getByRole('button', { name: 'Clear answer' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('faces have names, of which the chosen one is shown', async () => {
+  const { screen, onChange } = await showQuestion({
+    type: 'number',
+    presentation: 'faces',
+    limits: { min: 1, max: 5 },
+  })
+  await screen.getByRole('radio', { name: 'Very good' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(5)
+  await expect.element(screen.getByText('Very good')).toBeVisible()
+  expect(await foundByAxe()).toEqual([])
+})
+
+test('eleven numbers fit on a phone, and keep their order from right to left', async () => {
+  await page.viewport(390, 800)
+  const limits = { min: 0, max: 10 }
+  const { screen } = await showQuestion({ type: 'number', presentation: 'steps', limits }, { language: 'ur' })
+  const group = screen.getByRole('radiogroup').element()
+  expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+  const [first, second] = screen
+    .getByRole('radio')
+    .elements()
+    .map(one => one.getBoundingClientRect())
+  expect(first?.left).toBeGreaterThan(second?.left ?? 0)
+  expect(first?.width).toBeGreaterThanOrEqual(44)
+})
+
+test('choices stand in a row where there is room, below each other on a phone', async () => {
+  const three = choiceGroups.map(group => ({ ...group, title: {} })).slice(1)
+  const { screen, onChange } = await showQuestion({ type: 'selectOne', presentation: 'row', choiceGroups: three })
+  const tops = () =>
+    screen
+      .getByRole('radio')
+      .elements()
+      .map(one => Math.round(one.getBoundingClientRect().top))
+  await page.viewport(900, 800)
+  await expect.poll(() => new Set(tops()).size).toBe(1)
+  await page.viewport(390, 800)
+  await expect.poll(() => new Set(tops()).size).toBe(2)
+  await screen.getByRole('radio', { name: 'Jaggery' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(22)
+})
+
+async function foundByAxe() {
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  return violations.map(one => one.id)
+}

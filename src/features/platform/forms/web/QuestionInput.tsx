@@ -6,6 +6,7 @@ import { readAnswer } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import { isRequired } from '../is-required.ts'
 import { fieldName } from '../posted-answers.ts'
+import { type Presentation, presentationOf } from '../question-presentations.ts'
 import type { QuestionType } from '../question-types.ts'
 import { AnswerView } from './answers/AnswerView.tsx'
 import type { InputProps } from './input-props.ts'
@@ -18,6 +19,7 @@ import { ManyInput } from './inputs/ManyInput.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { PlaceInput } from './inputs/PlaceInput.tsx'
+import { ScaleInput } from './inputs/ScaleInput.tsx'
 import { SignatureInput } from './inputs/SignatureInput.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
 import { TreeInput } from './inputs/TreeInput.tsx'
@@ -44,6 +46,14 @@ const inputs: { [T in QuestionType]: ComponentType<InputProps<T>> } = {
   number: NumberInput,
   points: NumberInput,
   certifications: CertificationsInput,
+}
+
+/** Inputs of questions that don't look as their type does. */
+const presented: Record<Presentation, ComponentType<InputProps<'number'>> | ComponentType<InputProps<'selectOne'>>> = {
+  stars: ScaleInput,
+  faces: ScaleInput,
+  steps: ScaleInput,
+  row: OneInput,
 }
 
 /** Those with a single control at first, which a click on the question's words goes to. */
@@ -78,7 +88,8 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
   const { t, language } = useTranslation()
   const { question, value, onChange, problem, isClosed, isIndented, note } = props
   const id = questionDomId(question.id)
-  const Input = inputs[question.type] as ComponentType<InputProps>
+  const look = presentationOf(question)
+  const Input = (look ? presented[look] : inputs[question.type]) as ComponentType<InputProps>
   const hasHelp = Object.values(question.help).some(Boolean)
   const describedBy = [problem && `${id}-wrong`, hasHelp && `${id}-help`].filter(Boolean).join(' ') || undefined
   const title = (
@@ -101,7 +112,7 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
   return (
     <div className={classes.question} data-indented={isIndented || undefined} data-question={question.id}>
       <div className={classes.head}>
-        {single.has(question.type) && !isClosed ? (
+        {single.has(question.type) && !look && !isClosed ? (
           <label id={`${id}-label`} htmlFor={id} className={classes.title}>
             {title}
           </label>

@@ -1,5 +1,6 @@
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import { kindOf } from '#features/platform/forms/question-kinds.ts'
+import { type Presentation, presentations } from '#features/platform/forms/question-presentations.ts'
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import type { Edit } from '../../form-changes.ts'
 import { type DraftParts, type DraftSection, questionOf } from '../../form-draft.ts'
@@ -22,17 +23,27 @@ export function emptyQuestion(id: number): Question {
 
 /** The question as one of another type: what that type hasn't got goes. @param ids of a group and its first choice */
 export function asType(question: Question, type: QuestionType, ids: number[]): Question {
+  const { presentation, ...rest } = question
   const { min, max, ...others } = question.limits
   const isSameKind = kindOf(type).limits === kindOf(question.type).limits
   const [groupId = 0, choiceId = 0] = ids
   const first = [{ id: groupId, title: {}, choices: [{ id: choiceId, text: {}, points: 0 }] }]
   const kept = question.choiceGroups.length > 0 ? question.choiceGroups : first
   return {
-    ...question,
+    ...rest,
+    ...(presentation && presentations[presentation].type === type && { presentation }),
     type,
     limits: isSameKind ? question.limits : others.unit && kindOf(type).limits === 'value' ? { unit: others.unit } : {},
     choiceGroups: kindOf(type).hasChoices ? kept : [],
   }
+}
+
+/** The question with another look, and the limits that this comes with; undefined takes the look away. */
+export function withPresentation({ limits }: Question, presentation: Presentation | ''): Partial<Question> {
+  if (presentation === '') return { presentation: undefined }
+  const own = presentations[presentation].limits
+  const { unit } = limits
+  return { presentation, ...(own && { limits: { ...own, ...(unit && { unit }) } }) }
 }
 
 /** How many ids a copy takes. */

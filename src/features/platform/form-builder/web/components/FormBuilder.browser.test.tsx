@@ -137,6 +137,19 @@ test('typing is one step of undoing, and a copy gets new ids', async () => {
   await expect.poll(() => ids()[0]).toEqual([11, 1000, 12, 13])
 })
 
+test('a number may be shown as stars, which bring their limits, and loses these looks with its type', async () => {
+  const rating = aQuestion({ id: 11, type: 'number', text: { en: 'How was it?' } })
+  const one = { id: 1, title: { en: 'Identity' }, intro: {}, questions: [rating] }
+  const { screen, definition } = await showBuilder({ sections: [one] }, '/?question=11')
+  const question = () => definition().sections[0]?.questions[0]
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown as' }), 'Stars')
+  await expect.poll(question).toMatchObject({ presentation: 'stars', limits: { min: 1, max: 5 } })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
+  await expect.poll(() => question()?.type).toBe('text')
+  expect(question()).not.toHaveProperty('presentation')
+  await expect.element(screen.getByRole('combobox', { name: 'Shown as' })).not.toBeInTheDocument()
+})
+
 test('the only version is compared with the draft', async () => {
   const { screen } = await showBuilder(form, '/?view=versions')
   await expect.element(screen.getByRole('combobox', { name: 'From' })).toHaveDisplayValue('Version 3')

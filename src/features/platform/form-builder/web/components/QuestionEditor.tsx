@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import { kindOf } from '#features/platform/forms/question-kinds.ts'
+import { type Presentation, presentationNames, presentations } from '#features/platform/forms/question-presentations.ts'
 import { type QuestionTag, questionTags } from '#features/platform/forms/question-tags.ts'
 import { type QuestionType, questionTypeNames } from '#features/platform/forms/question-types.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { type DraftQuestion, dependentsOf, draftQuestionsOf, questionOf } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
-import { asType, copyQuestion, idsOfCopy } from '../builder/edit-questions.ts'
+import { asType, copyQuestion, idsOfCopy, withPresentation } from '../builder/edit-questions.ts'
 import { tagNames } from '../builder/tag-names.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { Choose, Tick } from './Choose.tsx'
@@ -34,6 +35,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
   const home = sections.find(one => one.questions.some(({ id }) => id === question.id))
   const tags = tagNames(t)
   const kind = kindOf(question.type)
+  const looks = presentationNames.filter(one => presentations[one].type === question.type)
   const taken = new Set(questions.filter(one => one.id !== question.id).map(one => one.tag))
   const copy = async () => {
     if (!home) return
@@ -97,6 +99,14 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
           onChange={isPublic => save({ isPublic })}
         />
       </div>
+      {looks.length > 0 && (
+        <Choose
+          label={t('Shown as')}
+          value={question.presentation ?? ''}
+          options={[['', t('Plain')], ...looks.map(one => [one, presentations[one].label(t)] as const)]}
+          onChange={one => save(withPresentation(question, one as Presentation | ''))}
+        />
+      )}
       {kind.hasChoices && <ChoicesEditor question={question} onChange={save} />}
       {kind.limits && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />

@@ -161,6 +161,14 @@ test('every type has its place, by keyboard too, and texts of the form are no ma
   ])
 })
 
+test('a scale is radio buttons in the file, too', async () => {
+  const question = aQuestion({ id: 1, type: 'number', presentation: 'stars', limits: { min: 1, max: 5 } })
+  const { inside, saved } = await open(aFile([question], {}, [[1, 2]]))
+  await expect.element(inside.getByLabelText('2')).toBeChecked()
+  await inside.getByLabelText('4').click()
+  expect((await saved())?.given).toEqual([{ questionId: 1, value: 4, revision: 3 }])
+})
+
 test('a file asks no network for anything', async () => {
   const { own } = await open(aFile([aQuestion({ id: 1 })]))
   await expect(own.fetch(`${location.origin}/`)).rejects.toThrow()

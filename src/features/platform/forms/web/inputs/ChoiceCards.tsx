@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { choicesOf } from '../../form-definition.ts'
 import { isRequired } from '../../is-required.ts'
+import { presentationOf } from '../../question-presentations.ts'
 import type { InputProps } from '../input-props.ts'
 import { LocalWords } from '../LocalWords.tsx'
 import classes from './ChoiceCards.module.css'
@@ -63,6 +64,7 @@ export function ChoiceCards(props: Props): ReactNode {
       aria-invalid={isWrong || undefined}
       aria-required={isRequired(question) || undefined}
       className={classes.cards}
+      data-look={presentationOf(question)}
     >
       {options.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order on a page

@@ -1,0 +1,46 @@
+import type { Label } from '#shared/label.ts'
+import type { QuestionType } from './question-types.ts'
+
+/** Other looks that a type of question may have; its answers stay what they are. */
+export const presentationNames = ['stars', 'faces', 'steps', 'row'] as const
+export type Presentation = (typeof presentationNames)[number]
+
+type Range = { min?: number | undefined; max?: number | undefined; decimals?: number | undefined }
+
+type Look = {
+  /** its name in the form builder */
+  label: Label
+  type: QuestionType
+  /** limits that it comes with in the form builder */
+  limits?: { min: number; max: number }
+  /** limits that it can show; others are asked for as its type does */
+  canShow?: (steps: number[]) => boolean
+}
+
+export const presentations: Record<Presentation, Look> = {
+  stars: { label: t => t('Stars'), type: 'number', limits: { min: 1, max: 5 }, canShow: steps => steps[0] === 1 },
+  faces: { label: t => t('Faces'), type: 'number', limits: { min: 1, max: 5 }, canShow: steps => steps.length === 5 },
+  steps: { label: t => t('Numbers in a row'), type: 'number', limits: { min: 0, max: 10 }, canShow: () => true },
+  row: { label: t => t('Choices in a row'), type: 'selectOne' },
+}
+
+type Asked = { type: QuestionType; presentation?: Presentation | undefined; limits: Range }
+
+/** The look that a question has; none where it doesn't fit its type or its limits. */
+export function presentationOf({ type, presentation, limits }: Asked): Presentation | undefined {
+  if (!presentation || presentations[presentation].type !== type) return undefined
+  const { canShow } = presentations[presentation]
+  const steps = stepsOf(limits)
+  return !canShow || (steps && canShow(steps)) ? presentation : undefined
+}
+
+/** more don't fit on a phone */
+const maxSteps = 11
+
+/** The whole numbers within limits, lowest first; undefined for one, or too many to choose from by a click. */
+export function stepsOf({ min, max, decimals = 0 }: Range): number[] | undefined {
+  if (min === undefined || max === undefined || !Number.isInteger(min) || !Number.isInteger(max)) return undefined
+  const count = max - min + 1
+  if (decimals > 0 || count < 2 || count > maxSteps) return undefined
+  return Array.from({ length: count }, (_, at) => min + at)
+}

@@ -85,6 +85,7 @@ export const peopleSection: FormDefinition['sections'][number] = {
     ask({
       id: 306,
       type: 'selectOne',
+      presentation: 'row',
       text: both('Is everyone paid on the day agreed?', 'එකඟ වූ දිනටම සැමට මුදල් ලැබෙනවාද?'),
       isRequired: true,
       shownWhen: when(howTheyWork.id, wage, season, piece, freelance, trainee, member),

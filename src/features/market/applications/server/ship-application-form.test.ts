@@ -38,6 +38,22 @@ test('a form that was published unchanged gets the languages it was written in s
   ])
 })
 
+test('one that was published before its questions looked as they do now gets the languages, too', async () => {
+  await db.deleteFrom('forms').execute()
+  const plain = {
+    sections: applicationForm.sections.map(section => ({
+      ...section,
+      questions: section.questions.map(({ presentation: _, ...question }) => question),
+    })),
+  }
+  expect(plain).not.toEqual(applicationForm)
+  await db.transaction().execute(tx => publishFirstVersion(tx, { ...shippedForm, definition: plain }))
+  const [section] = applicationForm.sections
+  const texts = { ta: { [section?.title.en ?? '']: 'அடையாளம்' } }
+  await db.transaction().execute(tx => addFormLanguages(tx, { kind: 'application', forms: [applicationForm], texts }))
+  expect((await versions()).map(one => one.definition)).toEqual([addLanguages(plain, texts)])
+})
+
 test('the database lets a published version gain languages, and nothing else', async () => {
   const [first] = await db.selectFrom('formVersions').select(['id', 'definition']).orderBy('number').execute()
   const change = (definition: unknown) =>

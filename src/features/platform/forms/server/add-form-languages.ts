@@ -28,12 +28,12 @@ export async function addFormLanguages(tx: Tx, { kind, forms, texts }: Given): P
   }
 }
 
-/** Without what its questions speak for: that is of the standards of an installation. */
+/** Without what its questions speak for, which is of the standards of an installation, and without how they look. */
 function comparable({ sections }: FormDefinition): FormDefinition {
   return {
     sections: sections.map(section => ({
       ...section,
-      questions: section.questions.map(({ standards: _, ...question }) => question),
+      questions: section.questions.map(({ standards: _, presentation: __, ...question }) => question),
     })),
   } as FormDefinition
 }

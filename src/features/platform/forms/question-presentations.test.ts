@@ -32,7 +32,7 @@ test('a scale is answered with a number: by a plain form, within its ends, in wo
   expect(readPosted(stars, fields, undefined, 'en')).toBe(4)
   expect(checkAnswer(stars, 4)).toBeNull()
   expect(checkAnswer(stars, 6)).toEqual({ code: 'high', most: 5 })
-  const wording = { language: 'en', named: nothingNamed, yes: 'Yes', no: 'No', gone: '', number: String }
+  const wording = { language: 'en', named: nothingNamed, yes: 'Yes', no: 'No', gone: '', number: String, day: String }
   expect(answerWords(stars, 4, wording)).toEqual(['4 / 5'])
   expect(answerWords({ ...stars, presentation: undefined }, 4, wording)).toEqual(['4'])
 })
@@ -41,4 +41,28 @@ test('a scale stands in a CSV file as its number, and is read from it', () => {
   const { write, read } = columnOf('number')
   expect(write(4, stars, () => undefined)).toBe('4')
   expect(read?.('4', stars, () => undefined)).toBe(4)
+})
+
+const opened = aQuestion({ id: 2, presentation: 'date' })
+const opens = aQuestion({ id: 3, presentation: 'time' })
+
+test('a text may be a day or a time of day: kept as ISO has it, read in the words of its reader', () => {
+  const wording = { language: 'en', named: nothingNamed, yes: '', no: '', gone: '', number: String }
+  const day = (date: string) => `on ${date}`
+  expect(answerWords(opened, { en: '2026-11-20' }, { ...wording, day })).toEqual(['on 2026-11-20'])
+  expect(answerWords(opened, { en: 'long ago' }, { ...wording, day })).toEqual(['long ago'])
+  expect(answerWords(opens, { en: '17:05' }, { ...wording, day })).toEqual(['17:05'])
+  for (const en of ['2026-11-20', '2024-02-29']) expect(checkAnswer(opened, { en })).toBeNull()
+  for (const en of ['2026-02-29', '20 Nov', '17:05']) expect(checkAnswer(opened, { en })).toEqual({ code: 'shape' })
+  expect(checkAnswer(opened, { en: '2026-11-20', si: 'ඊයේ' })).toEqual({ code: 'shape' })
+  for (const en of ['00:00', '23:59']) expect(checkAnswer(opens, { en })).toBeNull()
+  for (const en of ['24:00', '7:05', '17:05:10']) expect(checkAnswer(opens, { en })).toEqual({ code: 'shape' })
+})
+
+test('a day comes from a plain form, and stands in a CSV file, as ISO has it', () => {
+  const get = (name: string) => (name === 'q2.en' ? '2026-11-20' : null)
+  expect(readPosted(opened, { get, all: () => [] }, undefined, 'es')).toEqual({ en: '2026-11-20' })
+  const { write, read } = columnOf('text')
+  expect(write({ en: '2026-11-20' }, opened, () => undefined)).toBe('2026-11-20')
+  expect(read?.('2026-11-20', opened, () => undefined)).toEqual({ en: '2026-11-20' })
 })

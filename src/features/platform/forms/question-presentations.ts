@@ -2,7 +2,7 @@ import type { Label } from '#shared/label.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** Other looks that a type of question may have; its answers stay what they are. */
-export const presentationNames = ['stars', 'faces', 'steps', 'row'] as const
+export const presentationNames = ['stars', 'faces', 'steps', 'row', 'date', 'time'] as const
 export type Presentation = (typeof presentationNames)[number]
 
 type Range = { min?: number | undefined; max?: number | undefined; decimals?: number | undefined }
@@ -12,7 +12,9 @@ type Look = {
   label: Label
   type: QuestionType
   /** limits that it comes with in the form builder */
-  limits?: { min: number; max: number }
+  limits?: { min?: number; max?: number }
+  /** there is nothing to limit */
+  isUnlimited?: true
   /** limits that it can show; others are asked for as its type does */
   canShow?: (steps: number[]) => boolean
 }
@@ -22,6 +24,8 @@ export const presentations: Record<Presentation, Look> = {
   faces: { label: t => t('Faces'), type: 'number', limits: { min: 1, max: 5 }, canShow: steps => steps.length === 5 },
   steps: { label: t => t('Numbers in a row'), type: 'number', limits: { min: 0, max: 10 }, canShow: () => true },
   row: { label: t => t('Choices in a row'), type: 'selectOne' },
+  date: { label: t => t('A date'), type: 'text', limits: {}, isUnlimited: true },
+  time: { label: t => t('Time of day'), type: 'text', limits: {}, isUnlimited: true },
 }
 
 type Asked = { type: QuestionType; presentation?: Presentation | undefined; limits: Range }

@@ -38,5 +38,6 @@ export const copyWords = (language: string): Words => wordsOf(wordsIn(toSiteLang
 export function copyWording(language: string, named: NamedThings): AnswerWording {
   const { yes, no } = copyWords(language)
   const { format } = new Intl.NumberFormat(language)
-  return { language, named, yes, no, gone: '', number: format }
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return { language, named, yes, no, gone: '', number: format, day: date => day.format(new Date(date)) }
 }

@@ -6,6 +6,7 @@ import { type AnswerWording, answerWords } from '#features/platform/forms/answer
 import { readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { kindOf } from '#features/platform/forms/question-kinds.ts'
+import { presentationOf } from '#features/platform/forms/question-presentations.ts'
 import { namedThings } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -60,7 +61,8 @@ function ownWordOf(question: Question, given: unknown, wording: AnswerWording): 
       ? readAnswer('certifications', given)?.filter(one => one.certificateId === null)
       : (given ?? undefined)
   if (value === undefined) return undefined
-  const texts = kindOf(type).isLocalised ? (readAnswer(type, value) as LocalText | undefined) : undefined
+  const isWritten = kindOf(type).isLocalised && !presentationOf(question)
+  const texts = isWritten ? (readAnswer(type, value) as LocalText | undefined) : undefined
   const shown = texts && languageShown(texts, language)
   const said = texts ? inLanguage(texts, language).split(/\n{2,}/) : answerWords(question, value, wording)
   const lines = said.map(line => line.trim()).filter(Boolean)

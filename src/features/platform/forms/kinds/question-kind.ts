@@ -14,6 +14,8 @@ export type AnswerWording = {
   /** for what is no longer there */
   gone: string
   number: (value: number) => string
+  /** of `2026-11-20` */
+  day: (date: string) => string
 }
 
 /** What a plain form sent. */
@@ -51,7 +53,7 @@ export type Kind<A> = {
   /** choosing takes a network: places and enterprises are searched for, files are uploaded */
   isOnline?: true
   /** seconds that an answer takes: reading the question, and answering it on a phone */
-  seconds: number | ((question: Pick<Question, 'limits'>) => number)
+  seconds: number | ((question: Pick<Question, 'type' | 'presentation' | 'limits'>) => number)
   /** what is wrong with an answer of this shape; most limit nothing but how many */
   check(answer: A, question: Question): AnswerProblem | null
   /** the answer in words, one for each thing that it names */

@@ -1,4 +1,6 @@
 import { type LocalisedAnswer, localised, longestText } from './answer-parts.ts'
+import type { FileInput } from './file-input.ts'
+import { checkMoment, momentFileInput, momentOf, momentWords } from './moment-parts.ts'
 import type { Kind } from './question-kind.ts'
 import { checkWritten, postedTexts, writtenColumn, writtenFileInput, writtenWords } from './written-parts.ts'
 
@@ -8,11 +10,28 @@ export const text: Kind<LocalisedAnswer> = {
   limits: 'characters',
   isLocalised: true,
   // by how much is asked for
-  seconds: ({ limits }) => (limits.format ? 15 : (limits.max ?? 1000) <= 200 ? 25 : 75),
-  check: checkWritten,
-  words: writtenWords,
+  seconds: question => {
+    const { format, max = 1000 } = question.limits
+    if (momentOf(question)) return 12
+    return format ? 15 : max <= 200 ? 25 : 75
+  },
+  check: (answer, question) => {
+    const moment = momentOf(question)
+    return moment ? checkMoment(answer, moment) : checkWritten(answer, question)
+  },
+  words: (answer, question, wording) => {
+    const moment = momentOf(question)
+    return moment ? momentWords(answer, moment, wording.day) : writtenWords(answer, question, wording)
+  },
   posted: postedTexts,
 }
 
 export const textColumn = writtenColumn
-export const textFileInput = writtenFileInput(({ format, max }) => format !== undefined || (max ?? 1000) <= 200)
+
+const written = writtenFileInput(({ format, max }) => format !== undefined || (max ?? 1000) <= 200)
+export const textFileInput: FileInput<LocalisedAnswer> = {
+  make: asked => {
+    const moment = momentOf(asked.question)
+    return moment ? momentFileInput(asked, moment) : written.make(asked)
+  },
+}

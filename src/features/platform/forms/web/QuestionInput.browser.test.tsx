@@ -292,6 +292,30 @@ test('choices stand in a row where there is room, below each other on a phone', 
   expect(onChange).toHaveBeenLastCalledWith(22)
 })
 
+test('a day is asked for by the browser and read in the words of its reader; what is wrong stands below', async () => {
+  const problem = { code: 'missing' } as const
+  const { screen, onChange, answer } = await showQuestion({ presentation: 'date' }, { language: 'es', problem })
+  const field = screen.getByLabelText('What is it?')
+  await expect.element(field).toHaveAttribute('name', 'q7.en')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.fill(field, '2026-11-20')
+  expect(onChange).toHaveBeenLastCalledWith({ en: '2026-11-20' })
+  await expect.element(answer.getByText(/^20 .*2026$/)).toBeVisible()
+  expect(await foundByAxe()).toEqual([])
+  await userEvent.clear(field)
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('a time of day fits a phone from right to left', async () => {
+  await page.viewport(390, 800)
+  const { screen, onChange, answer } = await showQuestion({ presentation: 'time' }, { language: 'ur' })
+  await userEvent.fill(screen.getByLabelText('What is it?'), '17:05')
+  expect(onChange).toHaveBeenLastCalledWith({ en: '17:05' })
+  await expect.element(answer.getByText('17:05')).toBeVisible()
+  expect(document.body.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await foundByAxe()).toEqual([])
+})
+
 async function foundByAxe() {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   return violations.map(one => one.id)

@@ -16,6 +16,7 @@ import { FilesInput } from './inputs/FilesInput.tsx'
 import { GalleryInput } from './inputs/GalleryInput.tsx'
 import { KeywordInput } from './inputs/KeywordInput.tsx'
 import { ManyInput } from './inputs/ManyInput.tsx'
+import { MomentInput } from './inputs/MomentInput.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { PlaceInput } from './inputs/PlaceInput.tsx'
@@ -48,12 +49,19 @@ const inputs: { [T in QuestionType]: ComponentType<InputProps<T>> } = {
   certifications: CertificationsInput,
 }
 
+type PresentedInput =
+  | ComponentType<InputProps<'number'>>
+  | ComponentType<InputProps<'selectOne'>>
+  | ComponentType<InputProps<'text'>>
+
 /** Inputs of questions that don't look as their type does. */
-const presented: Record<Presentation, ComponentType<InputProps<'number'>> | ComponentType<InputProps<'selectOne'>>> = {
+const presented: Record<Presentation, PresentedInput> = {
   stars: ScaleInput,
   faces: ScaleInput,
   steps: ScaleInput,
   row: OneInput,
+  date: MomentInput,
+  time: MomentInput,
 }
 
 /** Those with a single control at first, which a click on the question's words goes to. */
@@ -90,6 +98,7 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
   const id = questionDomId(question.id)
   const look = presentationOf(question)
   const Input = (look ? presented[look] : inputs[question.type]) as ComponentType<InputProps>
+  const isSingle = look ? presented[look] === MomentInput : single.has(question.type)
   const hasHelp = Object.values(question.help).some(Boolean)
   const describedBy = [problem && `${id}-wrong`, hasHelp && `${id}-help`].filter(Boolean).join(' ') || undefined
   const title = (
@@ -112,7 +121,7 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
   return (
     <div className={classes.question} data-indented={isIndented || undefined} data-question={question.id}>
       <div className={classes.head}>
-        {single.has(question.type) && !look && !isClosed ? (
+        {isSingle && !isClosed ? (
           <label id={`${id}-label`} htmlFor={id} className={classes.title}>
             {title}
           </label>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { numberLocale } from '#shared/languages.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AnswerWording } from '../answer-words.ts'
 import { useNamed } from './NamedProvider.tsx'
@@ -16,6 +17,7 @@ export function useWording(): AnswerWording {
       no: t('No'),
       gone: t('No longer there'),
       number: value => value.toLocaleString(numberLocale(language), { maximumFractionDigits: 6 }),
+      day: date => formatDay(t, date),
     }),
     [t, language, things],
   )

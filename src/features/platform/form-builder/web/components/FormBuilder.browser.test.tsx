@@ -144,10 +144,19 @@ test('a number may be shown as stars, which bring their limits, and loses these 
   const question = () => definition().sections[0]?.questions[0]
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown as' }), 'Stars')
   await expect.poll(question).toMatchObject({ presentation: 'stars', limits: { min: 1, max: 5 } })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
-  await expect.poll(() => question()?.type).toBe('text')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Keywords')
+  await expect.poll(() => question()?.type).toBe('keyword')
   expect(question()).not.toHaveProperty('presentation')
   await expect.element(screen.getByRole('combobox', { name: 'Shown as' })).not.toBeInTheDocument()
+})
+
+test('a text may be asked for as a day, which has no limits', async () => {
+  const began = aQuestion({ id: 11, text: { en: 'When did it begin?' }, limits: { max: 50 } })
+  const one = { id: 1, title: { en: 'Identity' }, intro: {}, questions: [began] }
+  const { screen, definition } = await showBuilder({ sections: [one] }, '/?question=11')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown as' }), 'A date')
+  await expect.poll(() => definition().sections[0]?.questions[0]).toMatchObject({ presentation: 'date', limits: {} })
+  expect(definition().sections[0]?.questions[0]?.limits).toEqual({})
 })
 
 test('the only version is compared with the draft', async () => {

@@ -36,6 +36,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
   const tags = tagNames(t)
   const kind = kindOf(question.type)
   const looks = presentationNames.filter(one => presentations[one].type === question.type)
+  const look = question.presentation && presentations[question.presentation]
   const taken = new Set(questions.filter(one => one.id !== question.id).map(one => one.tag))
   const copy = async () => {
     if (!home) return
@@ -108,7 +109,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
         />
       )}
       {kind.hasChoices && <ChoicesEditor question={question} onChange={save} />}
-      {kind.limits && <LimitsEditor key={question.type} question={question} onChange={save} />}
+      {kind.limits && !look?.isUnlimited && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />
       <StandardsEditor chosen={question.standards ?? []} onChange={standards => save({ standards })} />
       <div className={classes.actions}>

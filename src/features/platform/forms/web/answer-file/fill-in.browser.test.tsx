@@ -169,6 +169,14 @@ test('a scale is radio buttons in the file, too', async () => {
   expect((await saved())?.given).toEqual([{ questionId: 1, value: 4, revision: 3 }])
 })
 
+test('a day and a time have fields of their own in the file', async () => {
+  const questions = [aQuestion({ id: 1, presentation: 'date' }), aQuestion({ id: 2, presentation: 'time' })]
+  const { inside, saved } = await open(aFile(questions, {}, [[1, { en: '2026-11-20' }]]))
+  await expect.element(inside.getByLabelText('Question 1')).toHaveValue('2026-11-20')
+  await inside.getByLabelText('Question 2').fill('17:05')
+  expect((await saved())?.given).toEqual([{ questionId: 2, value: { en: '17:05' }, revision: 0 }])
+})
+
 test('a file asks no network for anything', async () => {
   const { own } = await open(aFile([aQuestion({ id: 1 })]))
   await expect(own.fetch(`${location.origin}/`)).rejects.toThrow()

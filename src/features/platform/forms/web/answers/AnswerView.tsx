@@ -5,6 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { answerWords } from '../../answer-words.ts'
 import { type AnswerOf, isEmptyAnswer, readAnswer } from '../../form-answers.ts'
 import type { Question } from '../../form-definition.ts'
+import { presentationOf } from '../../question-presentations.ts'
 import type { QuestionType } from '../../question-types.ts'
 import { useNamed } from '../NamedProvider.tsx'
 import { useWording } from '../use-wording.ts'
@@ -38,7 +39,8 @@ export function AnswerView({ question, value }: Props): ReactNode {
   const { t } = useTranslation()
   const wording = useWording()
   if (isEmptyAnswer(value) && value !== false) return <p className={classes.none}>{t('Not answered')}</p>
-  const View = views[question.type] as View<QuestionType> | undefined
+  // another look than its type's is read as words
+  const View = (presentationOf(question) ? undefined : views[question.type]) as View<QuestionType> | undefined
   const answer = readAnswer(question.type, value)
   if (View && answer !== undefined) return <View answer={answer} />
   const words = answerWords(question, value, wording)

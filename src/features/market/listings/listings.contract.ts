@@ -12,7 +12,7 @@ export const money = z.object({ amount: z.number().int(), currency: z.string() }
 export const category = z.object({
   id: z.number(),
   parentId: z.number().nullable(),
-  /** in URLs: `/marketplace/shop/food-and-drink` */
+  /** the last part of its URL: `/marketplace/shop/food-and-drink` */
   handle: z.string(),
   name: z.string(),
   description: z.string(),
@@ -21,7 +21,7 @@ export const category = z.object({
   /** handles from the top down, itself included */
   path: z.array(z.string()),
   children: z.number(),
-  /** filled where the tree is asked for `nested` */
+  /** present if the tree was requested with `nested` */
   get childData() {
     return z.array(category)
   },
@@ -38,20 +38,23 @@ const variant = z.object({
   /** option name → displayed value; only options that the listing has */
   options: z.partialRecord(z.enum(optionNames), z.string()),
   price: money,
-  /** what it cost before, in the same currency; more than the price */
+  /** the price before a reduction, in the same currency; higher than the price */
   priceBefore: money.optional(),
   sku: z.string().nullable(),
   /** null if stock is not managed */
   stock: z.number().nullable(),
   available: z.boolean(),
   weightGrams: z.number().nullable(),
-  /** of an event with several dates, when this one takes place */
+  /** when this variant's date of an event takes place */
   startsAt: z.string().optional(),
   endsAt: z.string().optional(),
 })
 export type Variant = z.infer<typeof variant>
 
-/** What a parcel costs by its weight in grams or its number of pieces, up to each step, included; null, of the last: any. */
+/**
+ * Prices of a parcel in steps of its weight in grams or its number of pieces. A step includes its end; the last one may
+ * have none (null).
+ */
 const rateBands = z.object({
   by: z.enum(['weight', 'quantity']),
   steps: z.array(z.object({ upTo: z.number().nullable(), amount: z.number() })),
@@ -61,7 +64,7 @@ const rateBands = z.object({
 export const ownRate = z.object({
   mode: z.enum(['customrate', 'freeshipping']),
   countries: z.array(z.string()),
-  /** of the one country that it names; null: all of it */
+  /** regions and postcodes within its one country; null: the whole country */
   areas: z
     .object({
       regions: z.array(z.string()),
@@ -77,28 +80,31 @@ export const ownRate = z.object({
   minPieces: z.number().nullable(),
   maxPieces: z.number().nullable(),
   maxDays: z.number().nullable(),
-  /** the set that it is of; null: the general one */
+  /** the set of rates that it belongs to; null: the general set */
   profileId: z.number().nullable(),
 })
 
-/** A set of rates with its name, which buyers don't see. */
+/** A named set of rates; buyers don't see the name. */
 export const shippingProfile = z.object({ id: z.number(), name: z.string() })
 
-/** When a parcel is expected: days, both included, and the same in words, as `Thu 3 – Tue 8 Dec`. */
+/** When a parcel is expected: first and last day, and both in words, as `Thu 3 – Tue 8 Dec`. */
 export const arrival = z.object({ from: z.iso.date(), until: z.iso.date(), text: z.string() })
 export type Arrival = z.infer<typeof arrival>
 
 const shippingRate = z.object({
-  /** empty: everywhere else */
+  /** empty: all countries without a rate of their own */
   countries: z.array(z.string()),
-  /** for a part of the country only, which the cart finds out */
+  /** whether it holds for a part of the country only, which the cart checks */
   inPart: z.boolean(),
   mode: z.enum(['customrate', 'freeshipping']),
-  /** of an order, or of its first piece */
+  /** for a whole order, or for its first piece */
   price: money,
-  /** of each further piece, in minor units of the same currency */
+  /** for each further piece, in minor units of the same currency */
   furtherAmount: z.number().nullable(),
-  /** what it costs instead, in the same currency: by weight or number of pieces, up to each, included; null: any */
+  /**
+   * replaces the price, in the same currency: steps by weight or number of pieces. A step includes its end; null: no
+   * end
+   */
   bands: rateBands.nullable(),
   /** orders of this amount or more ship free */
   freeFrom: money.nullable(),
@@ -110,16 +116,16 @@ const shippingRate = z.object({
   /** working days on the way */
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
-  /** of what is ordered now; null where the enterprise doesn't say, or takes no orders */
+  /** for an order placed now; null if the enterprise gives no days, or takes no orders */
   arrival: arrival.nullable(),
 })
 export type ShippingRate = z.infer<typeof shippingRate>
 
-/** What buyers read of an enterprise that takes no orders for a while. */
+/** What buyers read while an enterprise takes no orders. */
 export const shownPause = z.object({
-  /** day on which it does again */
+  /** day on which it takes orders again */
   backOn: z.iso.date(),
-  /** of its team, in the reader's language; may be empty */
+  /** written by its team, in the reader's language; may be empty */
   words: z.string(),
 })
 export type ShownPause = z.infer<typeof shownPause>
@@ -128,9 +134,9 @@ export const listing = z.object({
   id: z.number(),
   urlKey: z.string(),
   kind: z.enum(['basic', 'cart']),
-  /** it can be put into the cart, as far as there is any */
+  /** whether it can be put into the cart while stock lasts */
   isSoldHere: z.boolean(),
-  /** why it can't now, where its enterprise takes orders and pauses */
+  /** why it can't be bought now, if its enterprise sells here but pauses */
   pause: shownPause.optional(),
   title: z.string(),
   description: z.string(),
@@ -143,7 +149,7 @@ export const listing = z.object({
     website: z.string().nullable(),
     phones: z.array(z.string()),
   }),
-  /** of its first category: from the top down */
+  /** path of its first category, from the top down */
   categories: z.array(z.object({ id: z.number(), handle: z.string(), name: z.string() })),
   images: z.array(picture),
   currency: z.string(),
@@ -159,10 +165,10 @@ export const listing = z.object({
   returnDays: z.number().nullable(),
   shipsFrom: z.array(z.string()),
   shippingRates: z.array(shippingRate),
-  /** buyers may fetch it from the vendor; the place may be empty */
+  /** buyers may collect it from the vendor; the place may be empty */
   pickup: z.object({ place: z.string() }).nullable(),
   ...shownShape,
-  /** what its fields say to buyers, in the reader's language */
+  /** facts for buyers from its plain fields, in the reader's language */
   facts: z.array(z.object({ icon: z.enum(['clock', 'gift']), title: z.string() })),
   certificates: z.array(certificateSummary),
   locations: z.array(
@@ -178,10 +184,10 @@ export const listing = z.object({
   endsAt: z.string().nullable(),
   /** how it reaches the buyer; only parcels are shipped */
   delivery: z.enum(deliveries),
-  /** of an event: IANA name of its place's time zone, and where people come to */
+  /** for events: the IANA time zone of the place, and the address to come to */
   timeZone: z.string().nullable(),
   place: z.string(),
-  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  /** what to bring (event), how to agree on a time (service), or what the file is (download) */
   deliveryNote: z.string(),
 })
 export type Listing = z.infer<typeof listing>

@@ -10,7 +10,7 @@ let serial = 0
 
 type Given = Partial<ListingInput> & { vendorId: number }
 
-/** A published listing that leads to its vendor's own page; everything may be overridden. */
+/** A published basic listing that links to its vendor's own page; `over` may replace any part. */
 export function aListing(input: Given): ListingInput {
   serial += 1
   return {
@@ -45,12 +45,12 @@ export async function createListing(db: Db, input: Given): Promise<number> {
   })
 }
 
-/** What a listing of the demo world sells as a file; drafts bring theirs when they are published. */
+/** The file that a listing of the demo world sells; drafts bring their own when they are published. */
 export async function setDownloadFile(tx: Tx, listingId: number, fileId: string): Promise<void> {
   await tx.updateTable('listings').set({ downloadFileId: fileId }).where('id', '=', listingId).execute()
 }
 
-/** Has listings go by a set of their vendor's rates, all by their titles in English. */
+/** Assigns listings to a set of their vendor's rates, by their English titles. */
 export async function sendByProfile(
   tx: Db | Tx,
   { vendorId, name, titles }: { vendorId: number; name: string; titles: string[] },
@@ -69,7 +69,7 @@ export async function sendByProfile(
     .execute()
 }
 
-/** Gives a listing more variants than there may be, as imports did before there was a limit. */
+/** Gives a listing more variants than are allowed now, as imports could before there was a limit. */
 export async function addFormerVariants(db: Db, listingId: number, count: number): Promise<void> {
   const variants = Array.from({ length: count }, (_, at) => ({
     ...{ listingId, options: { Type: { en: `Former ${at}` } }, price: 1000, stock: 5 },

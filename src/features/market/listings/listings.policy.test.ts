@@ -11,7 +11,7 @@ test('only published listings of approved or renewing vendors are listed', () =>
   }
 })
 
-test('a variant can be had while there is stock, or where stock is not managed', () => {
+test('a variant is available while there is stock, or if stock is not managed', () => {
   expect(isAvailable({ manageStock: true, stock: 1 })).toBe(true)
   expect(isAvailable({ manageStock: true, stock: 0 })).toBe(false)
   expect(isAvailable({ manageStock: true, stock: null })).toBe(false)
@@ -19,7 +19,7 @@ test('a variant can be had while there is stock, or where stock is not managed',
   expect(isAvailable({ manageStock: false, stock: 0 })).toBe(true)
 })
 
-test('a shop pauses from the first moment on, and no longer in the last, whether moments are dates or texts', () => {
+test('a pause lasts from its first moment to just before its last, whether they are dates or texts', () => {
   const times = { pausedFrom: '2026-12-01T00:00:00+05:30', pausedUntil: new Date('2026-12-10T18:30:00Z') }
   const at = (moment: string) => isPaused(times, new Date(moment))
   expect([at('2026-11-30T18:29:59Z'), at('2026-11-30T18:30:00Z')]).toEqual([false, true])

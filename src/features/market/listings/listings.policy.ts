@@ -4,14 +4,14 @@ import type { ListingKind, ListingStatus } from './listings.tables.ts'
 type Offered = { status: ListingStatus; endsAt?: Date | null; vendor: { status: number } }
 
 /**
- * Visitors see published listings of approved and renewing enterprises, of events until they end; all others look as if they
- * did not exist (docs/product.md §6).
+ * Visitors see published listings of approved and renewing enterprises, and events until they end. All other listings
+ * look as if they did not exist (docs/product.md §6).
  */
 export function isListed({ status, endsAt, vendor }: Offered, now = new Date()): boolean {
   return status === 'published' && isApproved(vendor) && !isOver({ endsAt }, now)
 }
 
-/** Of a shop; JSON of the database has moments as texts. */
+/** Part of a shop; moments are texts if they come from the database as JSON. */
 export type PauseTimes = { pausedFrom: Date | string | null; pausedUntil: Date | string | null }
 
 /** Whether a shop takes no orders for a while. */
@@ -24,7 +24,7 @@ export function takesOrdersNow(shop: ({ takesOrders: boolean | null } & PauseTim
   return shop?.takesOrders === true && !isPaused(shop, now)
 }
 
-/** Whether what visitors see of a listing can be bought here: it is made for that, and its enterprise takes orders. */
+/** Whether a visible listing can be bought here: it is for the cart, and its enterprise takes orders. */
 export function isSoldHere(
   { kind, shop }: { kind: ListingKind; shop: Parameters<typeof takesOrdersNow>[0] },
   now = new Date(),
@@ -32,17 +32,20 @@ export function isSoldHere(
   return kind === 'cart' && takesOrdersNow(shop, now)
 }
 
-/** What has an end and has reached it. */
+/** Whether something with an end has reached it. */
 export function isOver({ endsAt }: { endsAt?: Date | null | undefined }, now = new Date()): boolean {
   return Boolean(endsAt && endsAt <= now)
 }
 
-/** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”); a date that is over never. */
+/**
+ * Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”); a variant for a past
+ * date never is.
+ */
 export function isAvailable(variant: {
   manageStock: boolean
   stock: number | null
   allowBackorder?: boolean
-  /** of its own date; as text where it comes from JSON */
+  /** when its own date ends; a text if it comes from JSON */
   endsAt?: Date | string | null
 }): boolean {
   if (variant.endsAt && isOver({ endsAt: new Date(variant.endsAt) })) return false

@@ -47,50 +47,53 @@ export type ListingRecord = Pick<
   /** the slug of its title */
   urlKey: string
   listingTitle: string
-  /** its titles in other languages */
+  /** its titles in the other languages */
   otherTitles: string[]
-  /** words of its titles that say what it is; only where it is sold in the shop */
+  /** the words of its titles that name the thing (`head-words.ts`); only for listings sold in the shop */
   headWords: string[]
   listingDescription: string
   /** its vendor's name */
   listingBrand: string
   listingVendorId: number
-  /** its vendor's name in other languages */
+  /** its vendor's name in the other languages */
   otherTexts: string[]
   /** always `/marketplace/listing/{id}`; sites and networks replace the prefix */
   redirectionUrl: string
   /** the first picture, for cards */
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
-  /** docs/product.md §2 “Cart options”; can be added to the cart while at least one variant is available */
+  /** docs/product.md §2 “Cart options”; it can be added to the cart while at least one variant is available */
   cartItem: CartItem[]
   productId?: number
-  /** lowest price of an available variant, or else of any; absent for basic listings */
+  /** lowest price of the available variants, or of all if none is available; absent for basic listings */
   price?: Money
-  /** what it cost before, in minor units of the same currency; only where all that can be had costs the same */
+  /** the price before a reduction, in minor units of the same currency; only if all available variants have the same */
   priceBefore?: number
-  /** there are more expensive variants */
+  /** whether other variants cost more */
   hasDearer?: boolean
-  /** several variants can be had: who buys one has to choose */
+  /** whether several variants are available, so that buyers have to choose */
   hasChoice?: true
   soldOut?: boolean
   listingAction: { label: string; link: string } | undefined
-  /** with all above them; the first is the topmost of the first category */
+  /** ids of its categories and their ancestors; the first is the top one of its first category */
   marketplaceCategoryIds: number[]
   categoryTitle: string
   /** ISO 3166-1 alpha-2, or `ANY` for everywhere */
   shipsTo: { country: string }[]
   shipsFrom: { country: string }[]
-  /** of a parcel that isn't sent everywhere: where it is, alpha-2 after each other (`INLK`), which is short on forty cards */
+  /**
+   * for a parcel that isn't sent everywhere: its countries as joined alpha-2 codes (`INLK`), which is short on forty
+   * cards
+   */
   sentTo?: string
   packagingFilters: string[]
   isSpecialOfferListing: boolean
   specialOfferBrand?: string | undefined
-  /** docs/product.md §7: option 0 holds in every country, 1 in those that are named */
+  /** docs/product.md §7: option 0 holds in every country, 1 in the named ones */
   specialOfferCountryData?: { countryOption: { id: number }; specificCountries: { country: string }[] }
 }
 
-/** What cards show of a record. */
+/** The fields of a record that cards show. */
 export type ListingHit = Hit &
   Pick<
     ListingRecord,
@@ -122,7 +125,7 @@ type Attribute = AttributeOf<ListingRecord> | AttributeOf<CategoryRecord>
 
 const shipping: Label = t => t('Shipping')
 
-/** What pages of listings show and filter by. */
+/** The fields that pages of listings show and filter by. */
 export const listingTable: ResultTable<Attribute> = {
   itemType: 'listing',
   filters: [
@@ -197,7 +200,7 @@ export const listingTable: ResultTable<Attribute> = {
   within: { category: 'marketplaceCategoryIds' },
   mapKinds: 'category',
   shownIn: listingsIn,
-  // what ships there counts more than what is there
+  // shipping to the country counts more than being there
   suits: country => [
     [`shipsTo.country:${country}<score=2>`, `shipsTo.country:${anywhere}<score=2>`],
     `locationsFilter.country:${country}`,
@@ -205,7 +208,7 @@ export const listingTable: ResultTable<Attribute> = {
   followed: { vendor: 'listingVendorId:', listing: 'objectID:listing-' },
 }
 
-/** What the search is told of listings and categories. */
+/** The search's definition of listings and categories. */
 export const listingsSearch: SearchSource<Attribute> = {
   itemTypes: ['listing', 'category'],
   named: { listing: ['cardTags', 'certifications.title', 'categoryTitle'], category: ['brand', 'description'] },

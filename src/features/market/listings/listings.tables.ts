@@ -23,40 +23,40 @@ export type VendorShopsTable = {
   /** ISO 4217, of its shipping rates */
   currency: string
   shipsFrom: Generated<string[]>
-  /** where its listings ship that don't say otherwise */
+  /** countries to which its listings ship by default */
   shipsTo: Generated<string[]>
   shipsAnywhere: Generated<boolean>
-  /** kinds of it, of listings that don't say otherwise */
+  /** packaging of its listings by default */
   packaging: Generated<string[]>
   shippingPackaging: Generated<LocalText>
   returnPolicy: Generated<LocalText>
   returnDays: number | null
-  /** working days until a parcel is handed over; null: not said */
+  /** working days until a parcel is handed over; null: unknown */
   handlingDays: number | null
-  /** where buyers may fetch what they buy */
+  /** where buyers may collect what they buy */
   pickupPoints: ColumnType<PickupPoint[], string | undefined, string>
-  /** rates for the time after it ships free; null while it uses them */
+  /** rates to restore once it no longer ships free; null while they are in use */
   keptRates: ColumnType<KeptRate[] | null, string | null | undefined, string | null>
-  /** its listings can be bought here; null: its team has not decided, and they can't */
+  /** whether its listings can be bought here; null: its team hasn't decided, which counts as no */
   takesOrders: boolean | null
-  /** between these it takes none for a while: midnights of `pauseZone`, the second one no longer part of it */
+  /** it takes no orders from the first of these until the second; both are midnights of `pauseZone` */
   pausedFrom: Date | null
   pausedUntil: Date | null
-  /** IANA; null, like both of these, where no pause is planned */
+  /** IANA name; null, like both of these, if no pause is planned */
   pauseZone: string | null
-  /** what buyers read meanwhile */
+  /** what buyers read during the pause */
   pauseWords: Generated<LocalText>
-  /** its search documents were last written as of a pause */
+  /** whether its search documents were last written as paused */
   pauseIsIndexed: Generated<boolean>
-  /** its listings can be paid for by bank transfer */
+  /** whether its listings can be paid for by bank transfer */
   takesTransfers: Generated<boolean>
-  /** how often it was saved */
+  /** number of times it was saved */
   revision: Generated<number>
   savedBy: string | null
   savedAt: Date | null
 }
 
-/** A rate that isn't used now. */
+/** A rate that is kept but not in use. */
 export type KeptRate = Omit<Selectable<VendorShippingRatesTable>, 'vendorId' | 'sortOrder'>
 
 export type VendorShippingRatesTable = {
@@ -65,15 +65,15 @@ export type VendorShippingRatesTable = {
   mode: 'customrate' | 'freeshipping'
   /** “Standard”; empty if there is only one */
   name: Generated<LocalText>
-  /** ISO 3166-1 alpha-2; empty: everywhere else */
+  /** ISO 3166-1 alpha-2; empty: all countries without a rate of their own */
   countries: Generated<string[]>
-  /** parts of the one country that it names; null: all of it */
+  /** regions and postcodes within its one country; null: the whole country */
   areas: ColumnType<Areas | null, string | null | undefined, string | null>
-  /** minor units, of an order, or of its first piece */
+  /** minor units, for a whole order, or for its first piece */
   amount: Generated<number>
-  /** of each further piece; null: nothing */
+  /** for each further piece; null: nothing */
   furtherAmount: Generated<number | null>
-  /** what it costs instead, by weight or number of pieces */
+  /** replaces the price: steps by weight or number of pieces */
   bands: ColumnType<Bands | null, string | null | undefined, string | null>
   /** orders of this amount or more ship free */
   freeFrom: number | null
@@ -85,18 +85,18 @@ export type VendorShippingRatesTable = {
   /** working days on the way */
   minDays: number | null
   maxDays: number | null
-  /** the set that it is of; null: the general one */
+  /** the set of rates that it belongs to; null: the general set */
   profileId: Generated<number | null>
   sortOrder: Generated<number>
 }
 
-/** A set of rates beside the general one. */
+/** A set of rates besides the general one. */
 export type ShippingProfilesTable = { id: Generated<number>; vendorId: number; name: string; sortOrder: number }
 
 export type ListingKind = 'basic' | 'cart'
 export type ListingStatus = 'draft' | 'published' | 'archived'
 
-/** How a listing reaches its buyer; an event takes place at a time, a service is agreed with its enterprise. */
+/** How a listing reaches its buyer. An event takes place at a time; a service is arranged with its enterprise. */
 export const deliveries = ['parcel', 'event', 'service', 'download'] as const
 export type Delivery = (typeof deliveries)[number]
 
@@ -110,20 +110,20 @@ export type ListingsTable = { [Name in keyof ListingFieldValues]: Generated<List
   description: Generated<LocalText>
   currency: string
   actionLink: string | null
-  /** the set of its vendor's rates by which it is sent; null: the general one */
+  /** the set of its vendor's rates that it is sent by; null: the general set */
   shippingProfileId: Generated<number | null>
-  /** end of the boost; in the past if it is over, null if there never was one */
+  /** end of the boost, possibly in the past; null if there never was one */
   boostedUntil: Date | null
   startsAt: Date | null
   endsAt: Date | null
   delivery: Generated<Delivery>
   /** IANA name of where an event takes place; null: times are shown in UTC */
   timeZone: string | null
-  /** of an event: where people come to */
+  /** for events: the address to come to */
   place: Generated<LocalText>
-  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  /** what to bring (event), how to agree on a time (service), or what the file is (download) */
   deliveryNote: Generated<LocalText>
-  /** of a download */
+  /** for downloads */
   downloadFileId: string | null
   /** `#rrggbb` of colors, by their text in English */
   swatches: Generated<Record<string, string>>
@@ -146,24 +146,24 @@ export type ListingVariantsTable = {
   options: Generated<VariantOptions>
   /** minor units of the listing's currency */
   price: number
-  /** what it cost before; more than the price */
+  /** the price before a reduction; higher than the price */
   compareAtPrice: Generated<number | null>
   sku: string | null
   /** null only if stock is not managed (virtual listings) */
   stock: number | null
   manageStock: Generated<boolean>
-  /** more may be ordered than there are: its stock may be negative */
+  /** whether more may be ordered than there are; its stock may be negative */
   allowBackorder: Generated<boolean>
   weightGrams: number | null
-  /** it lies at several of its vendor's stock locations */
+  /** whether its stock is split among several of its vendor's stock locations */
   isSplit: Generated<boolean>
-  /** of an event with several dates, when this one takes place; null: as its listing says */
+  /** when this variant's date of an event takes place; null: at the listing's own time */
   startsAt: Date | null
   endsAt: Date | null
   sortOrder: Generated<number>
 }
 
-/** Where a vendor keeps what it sells; the first one has all that isn't split. */
+/** Where a vendor keeps what it sells. The first location holds all stock that isn't split. */
 export type StockLocationsTable = {
   id: Generated<number>
   vendorId: number
@@ -199,7 +199,7 @@ declare module '#server/db/database.ts' {
     listingCertificates: { listingId: number; certificateId: number }
     listingVariants: ListingVariantsTable
     stockLocations: StockLocationsTable
-    /** of split variants: pieces at each location, negative for backorders. They sum up to the variant's stock */
+    /** for split variants: pieces at each location, negative for backorders. They sum up to the variant's stock */
     variantStocks: { variantId: number; locationId: number; pieces: number }
     enterpriseListListings: { listId: number; listingId: number }
   }

@@ -11,7 +11,7 @@ import {
 
 const colombo: Sender = { timeZone: 'Asia/Colombo', restDays: [6, 7], handlingDays: 1 }
 
-test('working days are counted by the clocks of the enterprise, around its midnight too', () => {
+test('working days are counted by the enterprise’s clocks, also around its midnight', () => {
   const days = { minDays: 2, maxDays: 4 }
   // Monday, 30 November, 23:59 there
   const before = new Date('2026-11-30T18:29:59Z')
@@ -23,7 +23,7 @@ test('working days are counted by the clocks of the enterprise, around its midni
   expect(arrivalWindow(after, colombo, days)).toEqual({ from: '2026-12-04', until: '2026-12-08' })
 })
 
-test('what is ordered on a day of rest counts from the next working day; 0 days are that day itself', () => {
+test('an order on a day of rest counts from the next working day; 0 days means that day itself', () => {
   const saturday = new Date('2026-12-05T06:00:00Z')
   const atOnce = { ...colombo, handlingDays: 0 }
   expect(handOverDay(saturday, atOnce)).toBe('2026-12-07')
@@ -38,7 +38,7 @@ test('what is ordered on a day of rest counts from the next working day; 0 days 
   })
 })
 
-test('where one number of days is said it is both; where none is, nothing is expected', () => {
+test('a single number of days is both bounds; without any number there is no arrival', () => {
   const ordered = new Date('2026-11-30T06:00:00Z')
   const one = { from: '2026-12-04', until: '2026-12-04' }
   expect(arrivalWindow(ordered, colombo, { minDays: 3, maxDays: null })).toEqual(one)
@@ -50,7 +50,7 @@ test.each([
   // said by the enterprise
   [1, 5, 10, '2026-12-01'],
   [0, 5, 10, '2026-11-30'],
-  // as much as the way leaves of the window
+  // the window leaves this many days
   [null, 5, 10, '2026-12-07'],
   [null, 3, 4, '2026-12-01'],
   [null, 3, 3, '2026-12-01'],
@@ -73,7 +73,7 @@ const onTheWay: fc.Arbitrary<DaysOnTheWay> = fc
   .record({ minDays: few, maxDays: few })
   .filter(({ minDays, maxDays }) => (minDays ?? 0) <= (maxDays ?? 60))
 
-/** One day after the other, as one would count on a calendar. */
+/** Counts one day after the other, as on a calendar. */
 function naiveDay(from: Temporal.PlainDate, count: number, restDays: number[]): Temporal.PlainDate {
   let left = count
   let day = from
@@ -92,7 +92,7 @@ function naiveWindow(ordered: Date, { timeZone, restDays, handlingDays }: Sender
   return { from: String(naiveDay(sent, least, restDays)), until: String(naiveDay(sent, most, restDays)) }
 }
 
-test('as one who counts day by day would say', () => {
+test('arrival days agree with a count day by day', () => {
   fc.assert(
     fc.property(moment, sender, onTheWay, (ordered, from, days) => {
       expect(arrivalWindow(ordered, from, days)).toEqual(naiveWindow(ordered, from, days))
@@ -105,7 +105,7 @@ const lead = fc
   .tuple(fc.integer({ min: 1, max: 60 }), fc.nat(60))
   .map(([min, more]): [number, number] => [min, min + more])
 
-test('a parcel of several things arrives between the days of its slowest, as if each had a parcel of its own', () => {
+test('a parcel of several things arrives in the window of its slowest thing', () => {
   const leads = fc.array(fc.option(lead), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(moment, sender, onTheWay, leads, (ordered, from, days, things) => {
@@ -126,7 +126,7 @@ test('a parcel of several things arrives between the days of its slowest, as if 
   )
 })
 
-test('it never ends before it begins, nor begins before the parcel is sent, nor on a day of rest', () => {
+test('a window never ends before it begins, nor begins before the parcel is sent or on a day of rest', () => {
   fc.assert(
     fc.property(moment, sender, few, few, (ordered, from, minDays, maxDays) => {
       const window = arrivalWindow(ordered, from, { minDays, maxDays })
@@ -140,7 +140,7 @@ test('it never ends before it begins, nor begins before the parcel is sent, nor 
   )
 })
 
-test('whoever orders later, takes longer or sends by a slower way has it no earlier', () => {
+test('a later order, more days or a slower way never make a parcel arrive earlier', () => {
   const more = fc.nat(30)
   fc.assert(
     fc.property(

@@ -1,32 +1,32 @@
 import { wallTime } from '#shared/zoned-time.ts'
 import type { LeadDays } from './lead-days.ts'
 
-/** Days, both included: `2026-12-03`. */
+/** First and last day, both included: `2026-12-03`. */
 export type ArrivalWindow = { from: string; until: string }
 
-/** Of an enterprise that sends. */
+/** When an enterprise sends. */
 export type Sender = {
-  /** IANA: by its clocks an order belongs to a day */
+  /** IANA name; its clocks decide to which day an order belongs */
   timeZone: string
-  /** days of the week on which nothing is sent or delivered: 1, Monday, to 7; never all of them */
+  /** ISO days of the week without sending or delivery: 1 is Monday, 7 Sunday; never all of them */
   restDays: number[]
-  /** working days until a parcel is handed over, at most where they are several; null: not said */
+  /** working days until a parcel is handed over, the maximum of a range; null: unknown */
   handlingDays: number | null
-  /** the least of them, where something is made to order; otherwise there is one number */
+  /** the minimum, where made-to-order goods give a range */
   firstHandlingDays?: number | null
 }
 
-/** Working days that a parcel is on its way; null: not said. */
+/** Working days that a parcel is on its way; null: unknown. */
 export type DaysOnTheWay = { minDays: number | null; maxDays: number | null }
 
-/** ms */
+/** milliseconds */
 const dayLength = 24 * 60 * 60 * 1000
-/** of 1 January 1970, a Thursday */
+/** 1 January 1970 was a Thursday */
 const firstWeekday = 4
 
 /**
- * The day on which a parcel is handed over: so many working days after the day of its order, by the sender's clocks; on that day
- * itself where the sender says 0 or nothing, or on the first working day that follows.
+ * The day on which a parcel is handed over: `handlingDays` working days after the day of its order, by the sender's
+ * clocks. For 0 or null it's that day itself, or the first working day after it.
  */
 export function handOverDay(orderedAt: Date, { timeZone, restDays, handlingDays }: Sender): string {
   const ordered = wallTime(orderedAt, timeZone).slice(0, 10)
@@ -34,8 +34,9 @@ export function handOverDay(orderedAt: Date, { timeZone, restDays, handlingDays 
 }
 
 /**
- * The last day to hand over a parcel that is to arrive in its window: the one that the sender says, or else what the slowest way
- * leaves of the window, the next working day at the earliest. null where nobody said how long it is on its way.
+ * The last day to hand over a parcel that has to arrive in its window: after the sender's handling days, or else after
+ * the days that the slowest way leaves of the window, at least one working day. null if the days on the way are
+ * unknown.
  */
 export function sendByDay(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWay): string | null {
   const days = rangeOf(onTheWay)
@@ -43,7 +44,7 @@ export function sendByDay(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWa
   return handOverDay(orderedAt, { ...sender, handlingDays: sender.handlingDays ?? Math.max(1, days.max - days.min) })
 }
 
-/** The days between which a parcel arrives that is ordered at a moment; null where nobody said how long it is on its way. */
+/** The days between which a parcel ordered at `orderedAt` arrives; null if the days on the way are unknown. */
 export function arrivalWindow(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWay): ArrivalWindow | null {
   const days = rangeOf(onTheWay)
   if (!days) return null
@@ -56,10 +57,10 @@ export function arrivalWindow(orderedAt: Date, sender: Sender, onTheWay: DaysOnT
 }
 
 /**
- * Working days until a parcel is handed over: of what is made to order its own in place of its enterprise's, and of several
- * things those of the slowest.
- * @param shopDays of what is ready in stock; null: not said
- * @param leads of each thing that is sent; null: it is ready
+ * Working days until a parcel of several things is handed over, which its slowest thing decides. Things made to order
+ * have days of their own; the enterprise's days hold for the rest.
+ * @param shopDays for what is in stock; null: unknown
+ * @param leads one for each thing that is sent; null: it is in stock
  */
 export function slowestHandling(
   shopDays: number | null,
@@ -71,14 +72,14 @@ export function slowestHandling(
   return { handlingDays: last, firstHandlingDays: first < last ? first : null }
 }
 
-/** One number that is said counts as both. */
+/** A single number is both bounds. */
 function rangeOf({ minDays, maxDays }: DaysOnTheWay): { min: number; max: number } | null {
   const min = minDays ?? maxDays
   const max = maxDays ?? minDays
   return min === null || max === null ? null : { min, max }
 }
 
-/** The working day that is `count` of them after a day, or after the first one that follows a day of rest. */
+/** The working day `count` working days after `day`; a day of rest counts as the working day that follows it. */
 function workingDayAfter(day: string, count: number, restDays: number[]): string {
   const isRest = (at: number) => restDays.includes(((at + firstWeekday - 1) % 7) + 1)
   const aWeek = 7 - new Set(restDays).size

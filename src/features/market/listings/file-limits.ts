@@ -4,7 +4,7 @@ export const maxColumns = 500
 export const longestColumn = 200
 /** @limit rows of an imported product: its variants, and those that only add a picture */
 export const maxRowsOfProduct = 500
-/** @limit categories of an imported file that somebody is asked to match with ours */
+/** @limit categories of an imported file that the importer is asked to match with ours */
 export const maxFileCategories = 200
-/** characters of such a category that are read */
+/** characters that are read of the name of such a category */
 export const longestCategory = 300

@@ -24,10 +24,10 @@ type Name =
   | 'why'
 
 type All = Record<Name, string | number>
-/** What fills the words of a problem or warning. */
+/** Values for the placeholders in the words of a problem or warning. */
 export type Given = Partial<All>
 
-/** What is wrong with a row of a product export, and what to do about it: phrases that stand in a table. */
+/** What is wrong with a row of a product export, and what to do about it: phrases for a table. */
 const texts = {
   'no-title': {
     why: t => t('no title'),
@@ -85,7 +85,7 @@ const texts = {
     advice: (t, { example }) => t('write it like {{example}}', { example }),
   },
   'status-unknown': { why: t => t('unknown status'), advice: t => t('write active, draft or archived') },
-  // no longer said: reports of earlier imports have it
+  // no longer produced, but reports of earlier imports contain it
   'status-number': {
     why: t => t('unknown status'),
     advice: t => t('write 1 (published), 0 (private) or -1 (draft)'),
@@ -119,7 +119,7 @@ const texts = {
     why: (t, { most }) => t('more than {{most}} rows of one product', { most }),
     advice: t => t('leave rows out'),
   },
-  // no longer said: reports of earlier imports have it
+  // no longer produced, but reports of earlier imports contain it
   'sku-same': {
     why: (t, { row }) => t('the same SKU as row {{row}}', { row }),
     advice: t => t('give each variant its own SKU'),
@@ -205,13 +205,13 @@ const texts = {
 export type ProblemCode = keyof typeof texts
 export const problemCodes = Object.keys(texts) as [ProblemCode, ...ProblemCode[]]
 
-/** What is wrong, and what to do, in the reader's language. */
+/** A problem and what to do about it, in the reader's language. */
 export function problemTexts(t: Translate, code: ProblemCode, given: Given): { why: string; advice: string } {
   const { why, advice } = texts[code] as Record<'why' | 'advice', (t: Translate, given: All) => string>
   return { why: why(t, given as All), advice: advice(t, given as All) }
 }
 
-/** What a reader should know of a row that comes in all the same. */
+/** A warning about a row that is imported nevertheless, in the reader's language. */
 const warnings = {
   'sku-shared': {
     kind: 'sku',

@@ -8,7 +8,7 @@ import { createListing } from './listings.factory.ts'
 
 const days = fc.integer({ min: 1, max: longestLead })
 
-test('days of making are read as they were written', () => {
+test('days of making are read in the form in which they are written', () => {
   fc.assert(
     fc.property(days, days, (one, more) => {
       const lead: LeadDays = [one, Math.min(one + more, longestLead)]
@@ -31,7 +31,7 @@ test.each([
   expect(readLead(text)).toEqual(lead)
 })
 
-test('only a parcel that can be bought and isn’t made first is ready to ship', () => {
+test('only a parcel that can be bought and isn’t made to order is ready to ship', () => {
   const parcel = { isSent: true, canBeAdded: true }
   const made = { ...emptyFields, leadDays: [3, 5] as LeadDays }
   expect(foundAs(emptyFields, parcel)).toEqual(['ready-to-ship'])

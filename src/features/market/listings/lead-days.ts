@@ -6,28 +6,28 @@ export const longestLead = 365
 
 const days = z.number().int().min(1).max(longestLead)
 
-/** Working days from the order of what is made to order until it can be handed over, from and to. */
+/** Minimum and maximum of the working days from the order until something made to order is handed over. */
 export const leadDays = z.tuple([days, days])
 export type LeadDays = z.infer<typeof leadDays>
 
-/** The smaller one first. */
+/** Puts the smaller number first. */
 export function orderedLead([one, other]: LeadDays): LeadDays {
   return [Math.min(one, other), Math.max(one, other)]
 }
 
-/** What buyers read of it. */
+/** The days of making in the words that buyers read. */
 export function leadText([min, max]: LeadDays, t: Translate): string {
   return min === max
     ? t('Made to order in {{count}} working days', { count: max })
     : t('Made to order in {{min}} to {{max}} working days', { min, max })
 }
 
-/** As a cell of a file has it, which no spreadsheet takes for a date: `3 to 5`. */
+/** The text of a cell in a file: `3 to 5`, which no spreadsheet takes for a date. */
 export function writtenLead([min, max]: LeadDays): string {
   return min === max ? String(min) : `${min} to ${max}`
 }
 
-/** @returns undefined for what can't be read */
+/** @returns undefined if the text can't be read */
 export function readLead(text: string): LeadDays | undefined {
   const [, first, last] = /^(\d{1,3})(?:\s*(?:to|-|–)\s*(\d{1,3}))?$/i.exec(text) ?? []
   const { data } = leadDays.safeParse([Number(first), Number(last ?? first)])

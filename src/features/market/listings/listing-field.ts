@@ -1,47 +1,50 @@
 import type { z } from 'zod'
 import type { Translate } from '#shared/label.ts'
 
-/** A line among what buyers want to know of a listing. */
+/** A line among the facts about a listing for buyers. */
 export type ListingFact = { icon: 'clock' | 'gift'; title: string }
 
-/** What a draft says beside a field, and on which the field may depend. */
+/** The parts of a draft on which a field may depend. */
 export type AroundField = {
   kind: 'basic' | 'cart'
   isSpecialOffer: boolean
   delivery?: { kind: string } | undefined
 }
 
-/** What is known of a listing beside a field when it is made findable. */
+/** The properties of a listing on which its being found by a field may depend. */
 export type FoundListing = { isSent: boolean; canBeAdded: boolean }
 
-/** Of a plain field, all that isn't the same for every one of them. Methods, so that fields of any value fit into one list. */
+/**
+ * Everything about a plain field that differs between fields. Methods, so that fields with values of any type fit into
+ * one list.
+ */
 export type FieldTraits<Value> = {
-  /** as it is published; otherwise as it was typed */
+  /** the value to publish; without it, the value as typed */
   clean?(value: Value): Value
-  /** of all other drafts it is published empty */
+  /** drafts for which this is false are published with the field empty */
   onlyIf?(draft: AroundField): boolean
-  /** what the contract has of it; without it, pages and clients don't get it */
+  /** its schema in the contract; without it, pages and clients don't get the field */
   shown?: z.ZodType<Value>
-  /** what the listing's page says of it */
+  /** its line on the listing's page */
   fact?(value: Value, t: Translate): ListingFact | null
-  /** by which the filter “Community cart” finds it; its words are there */
+  /** its value in the filter “Community cart”, whose texts name it */
   found?: { as: string; if(value: Value, listing: FoundListing): boolean }
-  /** its column of our own export */
+  /** its column in our own export */
   file?: {
     column: string
     write(value: Value): string
-    /** undefined where it can't be read; nobody asks it about '', which is empty */
+    /** undefined if the text can't be read; never called with '', which is the empty value */
     read(text: string): Value | undefined
-    /** as it may be written */
+    /** an example of the text in a cell */
     example: string
   }
 }
 
 /** A field whose value is the same in the draft, in the column of its name and in the contract. */
 export type Field<Value> = FieldTraits<Value> & {
-  /** what a draft may hold */
+  /** its schema in drafts */
   draft: z.ZodType<Value, Value>
-  /** what it is before anything is said, and what the column has by default */
+  /** the value of a new draft, and the default of its column */
   empty: Value
 }
 

@@ -39,7 +39,7 @@ test('every field has the default of its column', async () => {
   expect(row).toEqual(emptyFields)
 })
 
-test('a draft is published without repeats, empty languages, and what its kind does not have', () => {
+test('a draft is published without repeats, without empty languages, and without the fields that its kind doesn’t have', () => {
   const published = publishedFields({ ...said, kind: 'cart', isSpecialOffer: false })
   expect(published).toEqual({
     ...emptyFields,
@@ -56,7 +56,7 @@ test('a draft is published without repeats, empty languages, and what its kind d
   })
 })
 
-test('what our export says of a field is read as the same', () => {
+test('the text of a field in our export is read back as the same value', () => {
   const kept = { ...said, leadDays: [3, 5] as [number, number] }
   for (const one of [emptyFields, { ...kept, packaging: ['plastic-free' as const, 'returnable' as const] }]) {
     const texts = fileTextsOf(one)
@@ -65,12 +65,12 @@ test('what our export says of a field is read as the same', () => {
   }
 })
 
-test('fields are taken without what stands beside them', () => {
+test('the plain fields are picked out of an object with other properties', () => {
   const row = { ...said, id: 7, title: { en: 'Honey' } }
   expect(fieldsOf(row)).toEqual(said)
 })
 
-test('only what is said is a fact', () => {
+test('a field that is empty has no fact', () => {
   const t = (key: string) => key
   expect(factsOf(emptyFields, t)).toEqual([])
   expect(factsOf(said, t)).toEqual([

@@ -28,7 +28,7 @@ const listingFields = {
     fact: (accepts, t) => (accepts ? { icon: 'gift', title: t('Gift cards accepted') } : null),
     found: { as: 'accepts-gift-cards', if: accepts => accepts },
   }),
-  /** working days in which it is made to order; null: it is ready in stock */
+  /** working days until it is made; null: it is in stock */
   leadDays: field(leadDays.nullable(), null, {
     onlyIf: ({ kind, delivery }) => kind === 'cart' && (delivery?.kind ?? 'parcel') === 'parcel',
     clean: days => days && orderedLead(days),
@@ -48,25 +48,25 @@ const listingFields = {
   actionLabel: field(localText(1000), {}, { clean: cleanText, onlyIf: ({ kind }) => kind === 'basic' }),
   shipsAnywhere: field(z.boolean(), false, { shown: z.boolean() }),
   shipsTo: field(countries, [], { clean: unique, shown: z.array(z.string()) }),
-  /** empty: from where the enterprise ships */
+  /** empty: the countries from which the enterprise ships */
   shipsFrom: field(countries, [], { clean: unique }),
   isSpecialOffer: field(z.boolean(), false, {}),
   specialOfferBrand: field(localText(1000), {}, { clean: cleanText, onlyIf: ({ isSpecialOffer }) => isSpecialOffer }),
-  /** empty: in every country (docs/product.md §7: country option 0) */
+  /** empty: every country (docs/product.md §7: country option 0) */
   specialOfferCountries: field(countries, [], { clean: unique, onlyIf: ({ isSpecialOffer }) => isSpecialOffer }),
 }
 
 type Fields = typeof listingFields
 export type ListingFieldName = keyof Fields
 export type ListingFieldValues = { [Name in ListingFieldName]: Fields[Name]['empty'] }
-/** Fields that have something, such as a column in our export. */
+/** Names of the fields that have a trait, such as a column in our export. */
 type Having<Trait extends string> = {
   [Name in ListingFieldName]: Fields[Name] extends Record<Trait, unknown> ? Name : never
 }[ListingFieldName]
 export type ShownFields = Pick<ListingFieldValues, Having<'shown'>>
 export type FileFieldName = Having<'file'>
 export type FileFieldValues = Pick<ListingFieldValues, FileFieldName>
-/** What the filter “Community cart” finds listings by, beside what can be added to it. */
+/** Values of the filter “Community cart” that come from fields; it also finds what can be added to the cart. */
 export type FoundAs = Fields[Having<'found'>]['found']['as']
 
 const all = Object.entries(listingFields) as [ListingFieldName, Field<unknown>][]
@@ -74,36 +74,36 @@ const all = Object.entries(listingFields) as [ListingFieldName, Field<unknown>][
 export const listingFieldNames = all.map(([name]) => name)
 export const shownFieldNames = listingFieldNames.filter(hasShown)
 
-/** A property of each field that `partOf` gives one for. */
+/** Maps the fields for which `partOf` returns something. */
 function made<Result>(partOf: (one: Field<unknown>, name: ListingFieldName) => unknown, of = all): Result {
   return Object.fromEntries(of.map(([name, one]) => [name, partOf(one, name)])) as Result
 }
 
-/** Parts of the draft's schema. */
+/** The fields' part of the draft's schema. */
 export const draftShape = made<{
   [Name in ListingFieldName]: z.ZodType<ListingFieldValues[Name], ListingFieldValues[Name]>
 }>(({ draft }) => draft)
 
-/** Before anything is said. */
+/** The fields of a new draft. */
 export const emptyFields = made<ListingFieldValues>(({ empty }) => empty)
 
-/** Parts of the contract's schema. */
+/** The fields' part of the contract's schema. */
 export const shownShape = made<{ [Name in keyof ShownFields]: z.ZodType<ShownFields[Name]> }>(
   ({ shown }) => shown,
   all.filter(([name]) => hasShown(name)),
 )
 
-/** The fields alone, of a listing with other parts. */
+/** Picks the plain fields of a listing. */
 export function fieldsOf(listing: ListingFieldValues): ListingFieldValues {
   return made((_, name) => listing[name])
 }
 
-/** The fields that pages and clients read. */
+/** Picks the fields that pages and clients read. */
 export function shownFieldsOf(listing: ShownFields): ShownFields {
   return Object.fromEntries(shownFieldNames.map(name => [name, listing[name]])) as ShownFields
 }
 
-/** The fields of a draft as they are published. */
+/** The fields of a draft as they will be published. */
 export function publishedFields(draft: ListingFieldValues & AroundField): ListingFieldValues {
   return made((one, name) => {
     if (one.onlyIf && !one.onlyIf(draft)) return one.empty
@@ -111,7 +111,7 @@ export function publishedFields(draft: ListingFieldValues & AroundField): Listin
   })
 }
 
-/** What a listing's page says of its fields. */
+/** The facts on a listing's page that come from its fields. */
 export function factsOf(listing: ListingFieldValues, t: Translate): ListingFact[] {
   return all.flatMap(([name, one]) => one.fact?.(listing[name], t) ?? [])
 }
@@ -120,13 +120,13 @@ export function foundAs(values: ListingFieldValues, listing: FoundListing): Foun
   return all.flatMap(([name, { found }]) => (found?.if(values[name], listing) ? [found.as as FoundAs] : []))
 }
 
-/** Names of the columns of our own export. */
+/** Names of the fields' columns in our own export. */
 export const fileColumns = Object.fromEntries(
   all.flatMap(([name, { file }]) => (file ? [[name, file.column]] : [])),
 ) as Record<FileFieldName, string>
 export const fileFieldNames = Object.keys(fileColumns) as FileFieldName[]
 
-/** What our own export says of a listing's fields. */
+/** The cells of a listing's fields in our own export. */
 export function fileTextsOf(listing: FileFieldValues): Record<FileFieldName, string> {
   const field = (name: FileFieldName): Field<unknown> => listingFields[name]
   return Object.fromEntries(fileFieldNames.map(name => [name, field(name).file?.write(listing[name]) ?? ''])) as Record<
@@ -135,7 +135,7 @@ export function fileTextsOf(listing: FileFieldValues): Record<FileFieldName, str
   >
 }
 
-/** What a cell of our own export says; an example of what it may say where that can't be read. */
+/** The value of a cell of our own export, or an example of a valid cell if it can't be read. */
 export function readFileField(name: FileFieldName, text: string): { value: unknown } | { example: string } {
   const { empty, file }: Field<unknown> = listingFields[name]
   const value = text === '' ? empty : file?.read(text)

@@ -1,7 +1,7 @@
-/** Stands for every country among those that a record ships to. */
+/** Stands for all countries in the list that a record ships to. */
 export const anywhere = 'ANY'
 
-/** What a card shows; here and not beside the filters, since pages with cards need not have those. */
+/** What a card shows. It stands apart from the filters, because pages with cards need not have filters. */
 export const listingCardAttributes = [
   'id',
   'listingTitle',
@@ -21,7 +21,10 @@ export const listingCardAttributes = [
   'boostedUntil',
 ] as const
 
-/** Whether a parcel isn't sent to a country, by what a record says (`sentTo`); what is sent everywhere, or is no parcel, says nothing. */
+/**
+ * Whether a record says that its parcel isn't sent to this country (`sentTo`). Records without `sentTo` are sent
+ * everywhere, or aren't parcels.
+ */
 export function isNotSentTo(sentTo: string | undefined, country: string): boolean {
   return sentTo !== undefined && !(sentTo.match(/../g) ?? ([] as string[])).includes(country.toUpperCase())
 }

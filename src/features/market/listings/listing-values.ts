@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { siteLanguages } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-// values of a draft's fields, none of which the database would refuse
+// schemas for the values of a draft's fields; the database accepts every valid value
 
-/** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
+/** Characters that PostgreSQL refuses in a text: U+0000 and lone surrogates. */
 export const text = (longest: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const code = (length: number) => z.string().regex(new RegExp(`^[A-Z]{${le
 
 export const countries = z.array(code(2)).max(300)
 
-/** Without languages in which nothing is said. */
+/** Removes the languages whose text is empty. */
 export function cleanText(text: LocalText): LocalText {
   return Object.fromEntries(
     Object.entries(text).flatMap(([language, value]) => (value?.trim() ? [[language, value.trim()]] : [])),

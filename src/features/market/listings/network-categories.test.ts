@@ -18,7 +18,7 @@ const all = [
 const shown = (...includedCategoryIds: number[]) =>
   networkCategories(all, { includedCategoryIds } as NetworkInfo).map(one => one.id)
 
-test('without a choice all are shown; else what is chosen, above and below it', () => {
+test('a network without a choice shows all categories; otherwise the chosen ones with those above and below them', () => {
   expect(networkCategories(all, undefined)).toBe(all)
   expect(shown()).toEqual([1, 2, 9, 10, 6])
   expect(shown(9)).toEqual([1, 2, 9])

@@ -1,19 +1,19 @@
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A place where buyers may fetch what they bought. */
+/** A place where buyers may collect what they bought. */
 export type PickupPoint = {
-  /** of its shop, for carts; stays as long as the place does */
+  /** carts refer to it by this id, which it keeps as long as it exists */
   id: number
   name: LocalText
   street: string
   city: string
   /** ISO 3166-1 alpha-2 */
   country: string | null
-  /** when somebody is there, in words */
+  /** opening hours in words */
   hours: LocalText
 }
 
-/** In each language that it is described in: `The mill, 3 Lake Road, Kandy (weekdays until four)`. */
+/** The name in each language in which the place is described: `The mill, 3 Lake Road, Kandy (weekdays until four)`. */
 export function pickupName({ name, street, city, hours }: PickupPoint): LocalText {
   const languages = [...new Set([...Object.keys(name), ...Object.keys(hours), ...(street || city ? ['en'] : [])])]
   const said = (text: LocalText, language: string) => text[language] ?? text.en ?? ''

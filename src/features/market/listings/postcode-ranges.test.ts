@@ -10,7 +10,7 @@ const range: fc.Arbitrary<PostcodeRange> = fc
   .map(ends => ends.sort())
   .map(([from = '', to = '']) => ({ from, to }))
 
-test('postcodes are read as people write them, and written so that they read the same', () => {
+test('postcodes are read as people write them, and a written range reads back the same', () => {
   expect(readPostcodes('00–12, 20200')).toEqual([
     { from: '00', to: '12' },
     { from: '20200', to: '20200' },
@@ -29,20 +29,20 @@ test('postcodes are read as people write them, and written so that they read the
   )
 })
 
-test('ends of different lengths, a backward range and strange letters are none', () => {
+test('ends of different lengths, backward ranges and unknown letters are refused', () => {
   for (const wrong of ['1–22', '30–20', '1–2–3', 'කොළඹ', '12345678901', '00–12, ?']) {
     expect(readPostcodes(wrong), wrong).toBeUndefined()
   }
   expect(isRange({ from: '', to: '' })).toBe(false)
 })
 
-test('a code too short to tell is in no range', () => {
+test('a code shorter than the ends of a range is not in it', () => {
   expect(holds({ from: '00', to: '12' }, '1')).toBe(false)
   expect(holds({ from: '00', to: '12' }, '12999')).toBe(true)
   expect(holds({ from: '00', to: '12' }, '13000')).toBe(false)
 })
 
-test('a range within another one is narrower, whatever their lengths', () => {
+test('a range within another one is narrower, even if their codes have different lengths', () => {
   const all = (length: number): string[] =>
     length === 0 ? [''] : all(length - 1).flatMap(start => [...'019AZ'].map(letter => start + letter))
   const codes = all(4)

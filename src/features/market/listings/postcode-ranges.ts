@@ -1,4 +1,4 @@
-/** The parts of a country that a rate is for: in one of its regions, or with a postcode of one of the ranges. */
+/** The parts of a country that a rate holds for: its regions, or postcodes in one of the ranges. */
 export type Areas = {
   /** codes of provinces or states, as addresses have them */
   regions: string[]
@@ -6,8 +6,8 @@ export type Areas = {
 }
 
 /**
- * Beginnings of postcodes without spaces and hyphens, in capitals and of one length, both included: from 00 to 12 are all that
- * begin with 00, 01 and so on up to 12.
+ * First and last beginning of the postcodes in a range, without spaces and hyphens, in capitals and of equal length.
+ * From 00 to 12 includes all postcodes that begin with 00, 01 and so on up to 12.
  */
 export type PostcodeRange = { from: string; to: string }
 
@@ -16,16 +16,16 @@ export const maxRegions = 100
 export const maxPostcodes = 50
 export const maxPostcodeLength = 10
 
-/** As ranges have it. */
+/** A postcode in the form that ranges use. */
 export function barePostcode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** `00–12, 20200`; undefined for what is none. */
+/** Reads `00–12, 20200`; undefined if the text is not a list of postcodes. */
 export function readPostcodes(text: string): PostcodeRange[] | undefined {
   const parts = text.split(/[,،、;\n]/).filter(part => part.trim())
   const ranges = parts.map(part => {
-    // spaces and hyphens may be within postcodes: only a dash, or a hyphen between alike halves, separates
+    // postcodes may contain spaces and hyphens: only a dash, or a hyphen between halves of the same shape, separates
     const ends = part.split(/[–—]|\.\./).map(barePostcode)
     const [from = '', to = from] = ends.length === 1 ? halves(part) : ends
     return ends.length <= 2 && isRange({ from, to }) ? { from, to } : undefined
@@ -37,7 +37,7 @@ export function writePostcodes(ranges: PostcodeRange[]): string {
   return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')
 }
 
-/** `10000-12999` is a range, `100-0001` one postcode. */
+/** `10000-12999` is a range, `100-0001` a single postcode. */
 function halves(part: string): string[] {
   const ends = part.split('-').map(barePostcode)
   const [from = '', to = ''] = ends
@@ -54,7 +54,7 @@ export function holds({ from, to }: PostcodeRange, code: string): boolean {
   return start.length === from.length && start >= from && start <= to
 }
 
-/** How many codes of ten letters and digits begin so: of two ranges, the one within the other has fewer. */
+/** How many codes of ten letters and digits the range holds. Of two nested ranges, the inner one holds fewer. */
 export function widthOf({ from, to }: PostcodeRange): number {
   const numberOf = (start: string, rest: string) => Number.parseInt(start.padEnd(maxPostcodeLength, rest), 36)
   return numberOf(to, 'Z') - numberOf(from, '0')

@@ -1,2 +1,4 @@
-/** Of the form that puts a listing into the cart; radios of its options and the button at the thumb belong to it. */
+/**
+ * Id of the form that puts a listing into the cart. Radios of its options and the button in the bottom bar refer to it.
+ */
 export const buyFormId = 'buy'

@@ -4,7 +4,7 @@ import type { ShippingGap } from '../shipping-gaps.ts'
 const maxNamed = 5
 
 /**
- * Where buyers can't buy although it is said to ship there, a sentence for each reason.
+ * A sentence for each reason why buyers can't buy although the listing says that it ships there.
  * @param names of countries, by code
  */
 export function gapWords(t: Translate, gaps: ShippingGap[], names: Record<string, string>): string[] {

@@ -11,7 +11,7 @@ const all = {
 const actionOf = (of: Partial<typeof all.vendor> = {}, action: typeof all.action | null = null) =>
   listingAction(t, { action, vendor: { ...all.vendor, ...of } }, '/hive')
 
-test('the page that the vendor names comes first', () => {
+test('the page that the vendor gives for the listing comes first', () => {
   const note = ['On their own website:', 'hive.example']
   expect(actionOf({}, all.action)).toEqual({ label: 'Buy at the farm', link, kind: 'site', note })
   expect(actionOf({}, { label: '', link }).label).toBe('View on their website')
@@ -23,7 +23,7 @@ test('otherwise the website, the first telephone, or the profile: no listing is 
   expect(actionOf({ website: '', phones: [] })).toMatchObject({ link: '/hive', kind: 'profile', note: null })
 })
 
-test('what is no address of the web leads nowhere', () => {
+test('a text that is not a web address is ignored', () => {
   const none = { website: 'javascript:alert(1)', phones: [] }
   expect(actionOf(none, { label: 'Open', link: 'javascript:alert(1)' }).link).toBe('/hive')
 })

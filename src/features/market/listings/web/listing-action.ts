@@ -2,20 +2,21 @@ import { hostOf, shortenMiddle } from '#features/market/directory/web/index.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Listing } from '../listings.contract.ts'
 
-/** What a visitor can do about a listing, in words. */
+/** What a visitor can do about a listing, with its texts. */
 export type ShownAction = {
   label: string
   link: string
-  /** leads: to another site, to the telephone, to the vendor’s profile */
+  /** target: another site, a telephone number, or the vendor’s profile */
   kind: 'site' | 'phone' | 'profile'
-  /** whose site or which number it is; before it, what it says */
+  /** the site or number it leads to, and the label before that */
   note: [said: string, of: string] | null
 }
 
 type Reachable = Pick<Listing, 'action'> & { vendor: Pick<Listing['vendor'], 'website' | 'phones'> }
 
 /**
- * The vendor's own page for this listing, otherwise its website, its telephone, or its profile: no listing is without one.
+ * The vendor's own page for this listing, else its website, its telephone, or its profile, so every listing has an
+ * action.
  * @param profile link of the vendor's profile on this site
  */
 export function listingAction(t: Translate, { action, vendor }: Reachable, profile: string): ShownAction {

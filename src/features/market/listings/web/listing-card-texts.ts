@@ -7,7 +7,7 @@ import type { ListingCardTexts } from './components/ListingCard.tsx'
 
 /**
  * The card texts of a listing for this visitor.
- * @param country the name of theirs, where cards say what isn't sent there
+ * @param country name of the visitor's country, for cards that say what isn't sent there
  */
 export function useListingCardTexts(country = ''): (hit: ListingHit, distance?: string) => ListingCardTexts {
   const app = useApp()
@@ -25,7 +25,10 @@ type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Texts }
 
 const kept = new WeakMap<ListingHit, VisitorTexts>()
 
-/** A server meets the same hits again, mostly for visitors with the same currency, and exact prices take long. */
+/**
+ * Cached by hit: a server meets the same hits repeatedly, mostly for visitors with the same currency, and exact prices
+ * are slow.
+ */
 export function listingCardTexts(app: App, hit: ListingHit, distance = ''): Omit<ListingCardTexts, 'notSent'> {
   const { t, currency, rates } = app
   const known = kept.get(hit)
@@ -52,7 +55,7 @@ function textsOf(app: App, hit: ListingHit): Texts {
   }
 }
 
-/** The name of the card's button; '' where there is nothing to buy, or something to choose first. */
+/** Label of the card's button; '' if it can't be bought here, or a variant has to be chosen first. */
 function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: ListingHit): string {
   return isCartItem && price && !soldOut && !hasChoice ? `${t('Add to cart')}: ${title}` : ''
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { aShownListing, aShownVariant } from './testing/shown-listing.ts'
 
-test('one price is an offer, several are an aggregate; only what can be had counts', () => {
+test('a single price is an offer, several are an aggregate; only available variants count', () => {
   const one = aShownListing({ variants: [aShownVariant(1, {}, 2950)] })
   expect(listingJsonLd(one)).toMatchObject({
     '@type': 'Product',
@@ -21,14 +21,14 @@ test('one price is an offer, several are an aggregate; only what can be had coun
   })
 })
 
-test('currencies without decimals, and what is sold out', () => {
+test('currencies without decimals have whole amounts, and sold-out listings say so', () => {
   const variant = { ...aShownVariant(1, {}, 2950, 0), price: { amount: 2950, currency: 'JPY' } }
   expect(listingJsonLd(aShownListing({ variants: [variant] }))).toMatchObject({
     offers: { price: '2950', availability: 'https://schema.org/OutOfStock' },
   })
 })
 
-test('what takes place at a time is an event at its places', () => {
+test('a listing with a time and a place is an event', () => {
   const walk = aShownListing({
     kind: 'basic',
     variants: [],

@@ -11,7 +11,7 @@ export type PriceTexts = {
   shown: string
   /** `Approximate price · $9.80 set by the vendor`; empty if the vendor's own price is shown */
   note: string
-  /** what it cost before; empty where it didn’t cost more, or the prices differ */
+  /** the price before a reduction; empty if there is none, or the prices differ */
   before: string
 }
 

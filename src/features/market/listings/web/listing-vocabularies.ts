@@ -6,7 +6,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { networkCategories } from '../network-categories.ts'
 import { categoriesQuery } from './use-categories.ts'
 
-/** What the values of the marketplace's filters are called. */
+/** Labels of the values in the marketplace's filters. */
 export const listingVocabularies = {
   category: {
     load: app => queriesOf(app).ensureQueryData(categoriesQuery(app)),

@@ -34,7 +34,7 @@ const siteOf = (landing: string) =>
     network: { id: 4, landing, includedCategoryIds: [], cartItems: [], certifications: [] },
   }) as never
 
-test('its listings with what they cost, or what one can do there', async () => {
+test('a shelf shows an enterprise’s listings with their price or action', async () => {
   const { shown, search } = await shelf()
   expect(shown?.count).toBe(14)
   expect(shown?.items.map(({ link, price }) => [link, price])).toEqual([
@@ -54,7 +54,7 @@ test('its listings with what they cost, or what one can do there', async () => {
   expect(search).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ facetFilters, hitsPerPage: 6 })])
 })
 
-test('what is not among all of them is found in the marketplace', async () => {
+test('listings beyond the maximum are linked in the marketplace', async () => {
   expect((await shelf(true)).shown?.more).toBe('/marketplace?query=Hive%20%26%20Hollow')
   expect((await shelf(true, { kind: 'platform' }, 3)).shown?.more).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { ListingHit } from '../listings.search.ts'
 import { listingsIn } from '../shown-in-network.ts'
 import { listingCardTexts } from './listing-card-texts.ts'
 
-/** Two rows of a profile at first, and at most so many. */
+/** Listings shown at first, two rows of a profile, and the maximum. */
 const shownAtFirst = 6
 const most = 60
 

@@ -14,14 +14,14 @@ const line = (given: Parameters<typeof aShownListing>[0], country = 'LK') =>
     { USD: 1, LKR: 300 },
   )
 
-test('the cheapest rate that names the country holds, else the cheapest for everywhere else', () => {
+test('the cheapest rate that names the country is shown, else the cheapest for everywhere else', () => {
   expect(line({})).toMatchObject({ price: usd(350), isLeast: false })
   expect(line({}, 'IN')).toMatchObject({ price: usd(900) })
   expect(line({}, 'JP')).toMatchObject({ price: usd(1200) })
   expect(line({ shippingRates: rates.toReversed() })).toMatchObject({ price: usd(350) })
 })
 
-test('where rates are for parts of the country, the least of all that may be had is said, as the least', () => {
+test('with rates for parts of the country, the lowest of all possible rates is shown as a minimum', () => {
   const west = rate(['LK'], 200, { inPart: true })
   const north = rate(['LK'], 900, { inPart: true })
   expect(line({ shippingRates: [rate(['LK'], 350), west, rate([], 100)] })).toMatchObject({
@@ -34,7 +34,7 @@ test('where rates are for parts of the country, the least of all that may be had
   expect(line({ shippingRates: [north] }, 'IN')).toEqual({ kind: 'notThere' })
 })
 
-test('a country that the listing does not ship to has no rate, whatever the vendor’s rates say', () => {
+test('a country that the listing does not ship to has no rate, even if the vendor has one', () => {
   expect(line({}, 'US')).toEqual({ kind: 'notThere' })
   expect(line({ shipsAnywhere: true }, 'US')).toMatchObject({ price: usd(1200) })
 })
@@ -57,7 +57,7 @@ test('free is free: by its mode, by its price, or because one piece costs enough
   })
 })
 
-test('what depends on the weight says from how much, of what can be had', () => {
+test('a price that depends on the weight is shown as a minimum over the available variants', () => {
   const byWeight = [rate([], 400, { maxGrams: 500 }), rate([], 900, { minGrams: 501, maxGrams: 2000 })]
   const of = (...weights: (number | null)[]) =>
     line({
@@ -72,7 +72,7 @@ test('what depends on the weight says from how much, of what can be had', () => 
   expect(line({ shippingRates: byWeight, variants: [heavy, soldOut] })).toMatchObject({ price: usd(900) })
 })
 
-test('nothing to ship, and nothing to be bought here', () => {
+test('nothing is shown for listings that aren’t shipped, and no price for those sold elsewhere', () => {
   expect(line({ shipsTo: [] })).toEqual({ kind: 'none' })
   expect(line({ kind: 'basic', variants: [], shippingRates: [] })).toEqual({ kind: 'priceOpen' })
 })

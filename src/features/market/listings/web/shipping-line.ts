@@ -4,10 +4,10 @@ import { isShipped, pricesOf, shipsThere } from '../shipping-rule.ts'
 
 /** Shipping to one country (docs/product.md §3 “Vendor shipping”). */
 export type ShippingLine =
-  /** nothing is shipped: a visit, a course, a file */
+  /** not shipped: a visit, a course, a file */
   | { kind: 'none' }
   | { kind: 'notThere' }
-  /** ships there, and is sold elsewhere */
+  /** it ships there, but is sold elsewhere */
   | { kind: 'priceOpen' }
   /** `isLeast`: other variants, or more pieces, may cost something else */
   | { kind: 'rate'; rate: ShippingRate; price: Money; isLeast: boolean }
@@ -15,8 +15,8 @@ export type ShippingLine =
 type Ships = Pick<Listing, 'kind' | 'shipsTo' | 'shipsAnywhere' | 'shippingRates' | 'variants'>
 
 /**
- * What the cart will say of one piece: the cheapest way of all variants that can be had.
- * @param perUsd for free shipping from an amount in another currency than the listing's
+ * The shipping that the cart will show for one piece: the cheapest rate of all available variants.
+ * @param perUsd rates for a free-shipping threshold in another currency than the listing's
  */
 export function shippingLine(listing: Ships, country: string, perUsd: Rates): ShippingLine {
   if (!isShipped(listing)) return { kind: 'none' }
@@ -29,7 +29,7 @@ export function shippingLine(listing: Ships, country: string, perUsd: Rates): Sh
     amount: rate.price.amount,
     freeFrom: rate.freeFrom?.amount ?? null,
   }))
-  // those for a part of the country may be had or not
+  // rates for parts of the country may or may not apply to the visitor
   const named = rates.filter(({ countries }) => countries.includes(country))
   const inParts = named.filter(({ inPart }) => inPart)
   const there = named.length > inParts.length ? named : [...named, ...rates.filter(one => !one.countries[0])]

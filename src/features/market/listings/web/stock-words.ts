@@ -1,7 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Variant } from '../listings.contract.ts'
 
-/** From this many on, the exact number doesn't matter to buyers. */
+/** From this number on, buyers don't need the exact stock. */
 const many = 20
 
 /** `Sold out`, `Only one left`, `6 left`, `In stock`. */

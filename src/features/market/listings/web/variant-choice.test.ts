@@ -43,7 +43,7 @@ function pickAll(listing: ReturnType<typeof choosable>, moves: [option: number, 
   return choices
 }
 
-test('whatever is picked in whatever order, the choice is always part of a variant that exists', () => {
+test('after any picks in any order, the choice is part of an existing variant', () => {
   fc.assert(
     fc.property(listings, picks, (listing, moves) => {
       for (const choice of pickAll(listing, moves))
@@ -56,7 +56,7 @@ test('whatever is picked in whatever order, the choice is always part of a varia
   )
 })
 
-test('what was picked is chosen, and no option that was open or chosen changes its being so', () => {
+test('a picked value is chosen, and no other option becomes chosen or unchosen', () => {
   fc.assert(
     fc.property(listings, picks, (listing, moves) => {
       let before = firstChoice(listing, undefined)
@@ -106,18 +106,18 @@ const honey = choosable([
   aVariant(4, { Size: '1 kg', Type: 'Garden' }, false),
 ])
 
-test('values are told apart: to be had, sold out, impossible', () => {
+test('values are available, sold out or impossible', () => {
   const states = (choice: Choice) => ['180 g', '350 g', '1 kg'].map(value => valueState(honey, choice, 'Size', value))
   expect(states({ Type: 'Wild' })).toEqual(['available', 'soldOut', 'impossible'])
   expect(states({})).toEqual(['available', 'available', 'soldOut'])
 })
 
-test('an impossible pick moves the others, rather to what can be had; a sold-out one stays', () => {
+test('an impossible pick changes the other options, preferably to an available variant; a sold-out pick keeps them', () => {
   expect(choose(honey, { Size: '180 g', Type: 'Wild' }, 'Type', 'Garden')).toEqual({ Size: '350 g', Type: 'Garden' })
   expect(choose(honey, { Size: '180 g', Type: 'Wild' }, 'Size', '350 g')).toEqual({ Size: '350 g', Type: 'Wild' })
 })
 
-test('the page begins with the variant of the address, or with what leaves no choice', () => {
+test('the page begins with the variant in its address, or with the options that have a single value', () => {
   expect(firstChoice(honey, 3)).toEqual({ Size: '350 g', Type: 'Garden' })
   expect(firstChoice(honey, 99)).toEqual({})
   expect(firstChoice(choosable([aVariant(1, { Size: '1 kg' })]), undefined)).toEqual({ Size: '1 kg' })

@@ -7,7 +7,7 @@ export type Choice = Partial<Record<OptionName, string>>
 
 export type Choosable = Pick<Listing, 'options' | 'variants'>
 
-/** What choosing a value would lead to, given the choices in the other options. */
+/** Availability of a value, given the choices in the other options. */
 export type ValueState = 'available' | 'soldOut' | 'impossible'
 
 /** The initial choice: the variant in the URL, or options with a single value. */
@@ -49,7 +49,7 @@ function fits(variant: Variant, choice: Choice): boolean {
   return Object.entries(choice).every(([name, value]) => variant.options[name as OptionName] === value)
 }
 
-/** How much of the choice a variant matches; a later pick outweighs all earlier ones. */
+/** How far a variant agrees with a choice; a later pick outweighs all earlier ones. */
 function agreement(variant: Variant, choice: Choice): number {
   return Object.entries(choice).reduce(
     (sum, [name, value], index) => sum + (variant.options[name as OptionName] === value ? 2 ** index : 0),

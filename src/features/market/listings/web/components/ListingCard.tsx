@@ -6,25 +6,25 @@ import tick from '#web/ui/tick.module.css'
 import type { ListingHit } from '../../listings.search.ts'
 import classes from './ListingCard.module.css'
 
-/** A card's texts, in the visitor's language and currency; empty if there is nothing to say. */
+/** A card's texts in the visitor's language and currency; empty texts are not shown. */
 export type ListingCardTexts = {
   /** `Rs 2,950`, `from Rs 2,950` */
   price: string
-  /** what it cost before, and the word for that */
+  /** the price before a reduction, and its label */
   before: string
   beforeLabel: string
-  /** the vendor's own price if it differs: `$9.80` */
+  /** the vendor's own price if its currency differs: `$9.80` */
   vendorPrice: string
   /** label of the action of a listing without a price */
   action: string
   soldOut: string
   offer: string
-  /** name of the button that puts it into the cart */
+  /** label of the button that puts it into the cart */
   add: string
   /** label of the boost mark */
   boosted: string
   distance: string
-  /** that it isn't sent to the visitor's country */
+  /** note that it isn't sent to the visitor's country */
   notSent: string
 }
 
@@ -32,18 +32,21 @@ type Props = ListingCardTexts & {
   hit: ListingHit
   link: string
   layout: 'grid' | 'list'
-  /** in the first row, whose pictures load eagerly */
+  /** whether it is in the first row, whose pictures load eagerly */
   eager: boolean
-  /** on top of the page: its picture is fetched before all others */
+  /** whether it is on top of the page, so that its picture is fetched before all others */
   first?: boolean
-  /** h3 if the cards have a heading of their own */
+  /** h3 if a heading stands above the cards */
   heading?: 'h2' | 'h3'
 }
 
 const gridSizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
 const listSizes = '(min-width: 768px) 220px, 120px'
 
-/** A listing in results. Texts come translated and links are plain (the list handles clicks), because there are forty on a page. */
+/**
+ * A listing in results. A page has forty of them, so texts come translated, and links are plain: the list handles
+ * clicks.
+ */
 export const ListingCard = memo(function ListingCard({
   hit,
   link,
@@ -125,7 +128,7 @@ export const ListingCard = memo(function ListingCard({
   )
 })
 
-/** What a card in the document says of its hit. */
+/** The parts of a hit that cards in the server's document carry. */
 export function readListingCard(
   card: Element,
 ): Pick<ListingHit, 'listingTitle' | 'listingBrand' | 'images' | 'locationsFilter'> {

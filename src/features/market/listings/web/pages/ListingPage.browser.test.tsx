@@ -59,7 +59,7 @@ async function shown(options: Parameters<typeof show>[1] = {}, first: Listing = 
   return { ...result, search }
 }
 
-test('another listing of the vendor opens with nothing left of this one', async () => {
+test('opening another listing of the vendor resets the page’s state', async () => {
   const { screen, address } = await shown({ path: '/marketplace/listing/7?variant=2' })
   await expect.element(screen.getByRole('radio', { name: 'Large' })).toBeChecked()
   await screen.getByRole('button', { name: 'Next picture' }).click()

@@ -154,7 +154,7 @@ test('a network’s site leads to no category that it does not include', async (
   expect(await linksWhere([6])).toEqual([])
 })
 
-test('prices are told in the visitor’s currency, with the vendor’s own beneath', async () => {
+test('prices are in the visitor’s currency, with the vendor’s own price below', async () => {
   const { text } = await visit(aShownListing())
   expect(text).toContain('Rs 2,940')
   expect(text).toContain('Approximate price · listed at $9.80')
@@ -179,7 +179,7 @@ test('without scripts a table has every variant', async () => {
   expect(words(table)).toMatch(/180 g .*1,740 .*In stock .*350 g .*2,940 .*6 left .*1 kg .*7,200 .*Sold out/)
 })
 
-test('shipping to the visitor’s country is told, with a way to another', async () => {
+test('the page gives shipping to the visitor’s country, and links to choose another', async () => {
   const price = { amount: 117, currency: 'USD' }
   const arrival = { from: '2026-12-03', until: '2026-12-08', text: 'Thu 3 – Tue 8 Dec' }
   const shipped = await visit(aShownListing({ shippingRates: [aShippingRate({ price, arrival })] }))
@@ -204,7 +204,7 @@ test('a listing without a price leads to its vendor’s page, and says whose tha
   expect(text.split('More from')[0]).not.toMatch(/\$|Rs|Ship|stock/)
 })
 
-test('what is sold here leads to its vendor, beside the price and in the bar', async () => {
+test('a listing sold here links to its vendor beside the price and in the bottom bar', async () => {
   const { links: found } = await visit(aShownListing())
   expect(found.filter(link => link === 'https://hive.example/')).toHaveLength(2)
   const alone = { ...aShownListing().vendor, website: null }
@@ -243,7 +243,7 @@ test('more from the vendor, without the listing itself; descriptions are text', 
   expect(html).toContain('First &lt;b&gt;bold&lt;/b&gt;.')
 })
 
-test('the first picture is asked for at once and before all others; pictures open without scripts', async () => {
+test('the first picture loads eagerly and with priority; pictures open without scripts', async () => {
   const picture = { width: 1200, height: 1000, color: '#fff', thumbhash: '', alt: 'Jar' }
   const images = ['a', 'b'].map(id => ({ ...picture, id }))
   const { html, links: found } = await visit(aShownListing({ images }))

@@ -25,13 +25,13 @@ export type ListingPageData = {
   listing: Listing
   /** null where it is bought here */
   action: ShownAction | null
-  /** its own, from the top down, as far as this site has them */
+  /** path of its own category, from the top down, as far as this site has the categories */
   categories: Listing['categories']
   /** more from its vendor; a browser shows the page before they are there */
   others: ListingHit[] | Promise<ListingHit[]>
   /** what its enterprise advertises */
   promotion: ShownPromotion | undefined
-  /** to the visitor's country */
+  /** shipping to the visitor's country */
   shipping: ShippingTexts
   /** names of the countries that the page mentions, by code */
   countries: Record<string, string>
@@ -46,9 +46,9 @@ export const listingLoader = listingLoaderIn(networkOfSite)
 
 /**
  * @param networkOf the network that limits the page, if any; it may reject the page itself
- * @param hasCart there is a cart, and nobody needs to be told where else to buy
+ * @param hasCart whether there is a cart, so that the page needs no hint on where else to buy
  * @param find the listing; default: what visitors see of it
- * @param promotions what tells of what is advertised
+ * @param promotions loads what the enterprise advertises
  */
 export function listingLoaderIn(
   networkOf: NetworkOf,

@@ -6,7 +6,7 @@ import classes from './ActionLink.module.css'
 
 const icons: Record<ShownAction['kind'], IconName> = { site: 'external', phone: 'phone', profile: 'store' }
 
-/** The link to where the vendor sells or can be reached, which says whose page opens. */
+/** Link to the vendor's own page or contact, labelled with whose page opens. */
 export function ActionLink({ label, link, kind, note }: ShownAction): ReactNode {
   const { t } = useTranslation()
   const elsewhere = kind === 'site'

@@ -9,14 +9,14 @@ import { priceTexts } from '../../listing-texts.ts'
 import classes from './BuyForm.module.css'
 import type { VariantChoice } from './use-variant-choice.ts'
 
-/** more than anybody types: the cart takes as many pieces as it holds of what there is enough of */
+/** more than anybody types; the cart checks stock and its own limit */
 const maxAtOnce = 999
 
 type Props = { to: string; listing: Listing; choice: VariantChoice }
 
 /**
- * How many, and into the cart: a plain form, which the cart takes over where there are scripts. What is missing or too much is
- * looked at here, and said beside it, in no bubble of the browser.
+ * Quantity and the button into the cart: a plain form, which scripts take over. Missing or excessive input is checked
+ * here and reported beside the field instead of in the browser's bubble.
  */
 export function BuyForm({ to, listing, choice }: Props): ReactNode {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
     const isComplete = choice.isComplete()
     if (isComplete && look()) return
     event.preventDefault()
-    // the cart takes what nobody refused
+    // keeps the event from the cart, which handles every submission that reaches it
     event.stopPropagation()
     if (isComplete) input.current?.focus()
   }
@@ -59,7 +59,7 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
       className={`${classes.form} ${listing.variants.length > 1 ? classes.many : ''}`}
     >
       <input type="hidden" name="variantId" value={variant?.id ?? ''} />
-      {/* without a variant, it leads to where one is chosen */}
+      {/* without a variant it leads to the options */}
       {!variant && <input type="hidden" name="listingId" value={listing.id} />}
       <div className={classes.stepper}>
         <button type="button" aria-label={t('One less')} onClick={() => step('stepDown')}>
@@ -90,7 +90,7 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
   )
 }
 
-/** Also outside of the form, `withPrice`: with what it costs and what is chosen. */
+/** The button, which also works outside of the form. `withPrice` adds the price and the chosen variant. */
 export function BuyButton({
   listing,
   choice: { variant },

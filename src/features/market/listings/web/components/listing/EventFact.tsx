@@ -8,7 +8,10 @@ import { eventTime } from '../../event-time.ts'
 
 type Props = { listing: Listing; children(icon: IconName, title: string, notes: string): ReactNode }
 
-/** How something is had that is no parcel: when and where it takes place, how a service is agreed, that it is a file. */
+/**
+ * How a listing that isn't a parcel reaches its buyer: time and place of an event, how to arrange a service, or that it
+ * is a file.
+ */
 export function EventFact({ listing, children }: Props): ReactNode {
   const { t } = useTranslation()
   const { delivery, deliveryNote, vendor, startsAt } = listing
@@ -21,8 +24,8 @@ export function EventFact({ listing, children }: Props): ReactNode {
 type TimeProps = Omit<Props, 'listing'> & { listing: Listing & { startsAt: string } }
 
 /**
- * When and where something takes place, by the clocks of its place; where these are unknown in UTC. In a browser also in the
- * visitor's time zone. Of several dates the next.
+ * Time and place of an event by the place's clocks, or in UTC if its time zone is unknown. Browsers add the visitor's
+ * time zone. Of several dates the next one is shown.
  */
 function TimeFact({ listing, children }: TimeProps): ReactNode {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ function TimeFact({ listing, children }: TimeProps): ReactNode {
   return children('calendar', title, notes.filter(Boolean).join(' · '))
 }
 
-/** Its own, or of its variants' the first that can still be had. */
+/** The listing's own date, or the first of its variants' dates that is still available. */
 function nextDate({ startsAt, endsAt, variants }: TimeProps['listing']): { startsAt: string; endsAt: string | null } {
   const dates = variants
     .flatMap(({ startsAt: from, endsAt: to, available }) => (from && to && available ? [[from, to] as const] : []))

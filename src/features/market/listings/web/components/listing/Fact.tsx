@@ -4,7 +4,7 @@ import classes from './Fact.module.css'
 
 type Props = { icon: IconName; title: string; children?: ReactNode }
 
-/** One fact for buyers, with details below. */
+/** A fact for buyers, with details below it. */
 export function Fact({ icon, title, children }: Props): ReactNode {
   return (
     <li className={classes.fact}>

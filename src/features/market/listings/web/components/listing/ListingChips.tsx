@@ -13,7 +13,7 @@ type Props = Pick<Listing, 'certificates' | 'packaging'> & {
   offer: string
 }
 
-/** Its certificates, each of which opens, in green with a tick if they are valid; its packaging. */
+/** A listing's certificates and packaging. Certificates open their details; valid ones are green with a tick. */
 export function ListingChips({ certificates, packaging, offer }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Certificate | null>()

@@ -64,7 +64,7 @@ test('price and stock follow the choice, which is in the address once it is comp
   await expect.element(radio('Red')).toBeChecked()
 })
 
-test('arrow keys choose within an option; one that does not go with the rest says so and makes the rest give way', async () => {
+test('arrow keys choose within an option; a value that doesn’t fit the others says so and changes them', async () => {
   const { screen, radio, address } = await shown(soaps, { path: '/marketplace/listing/7?variant=3' })
   await expect.element(radio('Blue')).toBeChecked()
   await expect.element(radio(/^Large/)).toHaveAccessibleName('Large Not available with this choice')
@@ -76,7 +76,7 @@ test('arrow keys choose within an option; one that does not go with the rest say
   await expect.element(screen.getByRole('status').getByText('Sold out')).toBeVisible()
 })
 
-test('into the cart without a choice: what is missing is said beside its option, and has the focus', async () => {
+test('without a choice, the cart button reports the missing option beside it and focuses it', async () => {
   const { screen, radio } = await shown(soaps, { slots: { addToCart: ['/cart/add'] } })
   await radio('Blue').click()
   await screen.getByRole('button', { name: 'Add to cart' }).click()
@@ -88,7 +88,7 @@ test('into the cart without a choice: what is missing is said beside its option,
   await expect.element(sizes).not.toHaveAccessibleDescription()
 })
 
-test('the page looks itself, whatever the browser says of radios that stand before their form', async () => {
+test('the page checks options itself, whatever the browser says of radios outside of their form', async () => {
   const valid = [
     vi.spyOn(HTMLFormElement.prototype, 'checkValidity').mockReturnValue(true),
     vi.spyOn(HTMLInputElement.prototype, 'checkValidity').mockReturnValue(true),
@@ -100,7 +100,7 @@ test('the page looks itself, whatever the browser says of radios that stand befo
     event.preventDefault()
   }
   addEventListener('submit', note)
-  // as Firefox does: no field of the form is missing
+  // as in Firefox, where validation ignores these radios
   for (const one of screen.getByRole('radio').all()) one.element().removeAttribute('required')
   await radio('Red').click()
   await screen.getByRole('button', { name: 'Add to cart' }).click()
@@ -113,7 +113,7 @@ test('the page looks itself, whatever the browser says of radios that stand befo
   for (const spy of valid) spy.mockRestore()
 })
 
-test('more than there is, and what is no number, is said beside the field in the page’s language', async () => {
+test('too large or invalid quantities are reported beside the field in the page’s language', async () => {
   const { screen } = await shown(soaps, {
     path: '/marketplace/listing/7?variant=1',
     slots: { addToCart: ['/cart/add'] },
@@ -145,7 +145,7 @@ test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everythin
   await expect.element(radio('Blue')).toBeChecked()
 })
 
-test('what ships to the visitor’s country says what for; the country can be changed from here', async () => {
+test('shipping to the visitor’s country has a price, and the country can be changed from there', async () => {
   const freeFrom = { amount: 5000, currency: 'USD' }
   const arrival = { from: '2026-12-03', until: '2026-12-08', text: 'Thu 3 – Tue 8 Dec' }
   const listing = aShownListing({
@@ -198,7 +198,7 @@ test('sharing gives the chosen variant, in the visitor’s language', async () =
   await expect.element(field).toHaveValue('https://pola.example/marketplace/listing/7?variant=3&lang=si')
 })
 
-test('what is sold elsewhere leads there, says to whom, and has no price', async () => {
+test('a listing sold elsewhere links there, names the vendor, and has no price', async () => {
   const listing = aShownListing({
     kind: 'basic',
     variants: [],
@@ -213,7 +213,7 @@ test('what is sold elsewhere leads there, says to whom, and has no price', async
   await expect.element(screen.getByRole('status').getByText(/£/)).not.toBeInTheDocument()
 })
 
-test('what it cost before is named for those who don’t see it struck through; colors show what they look like', async () => {
+test('the price before a reduction is labelled for screen readers; colors show a swatch', async () => {
   const before = { amount: 2500, currency: 'USD' }
   const [first, ...others] = soaps.variants
   const variants = [{ ...(first ?? aShownVariant(1)), priceBefore: before }, ...others]

@@ -26,11 +26,11 @@ type Props = {
   links: SiteLinks
   shipping: ShippingTexts
   countries: Record<string, string>
-  /** between what it costs and the button that buys */
+  /** content between the price and the buy button */
   note?: ReactNode
 }
 
-/** Beside the pictures: vendor, title, price, variants, what to do, and facts. */
+/** The column beside the pictures: vendor, title, price, variants, actions and facts. */
 export function ListingDetails({ listing, action, choice, links, shipping, countries, note }: Props): ReactNode {
   const { t } = useTranslation()
   const { vendor, specialOffer, options, variants, isSoldHere } = listing
@@ -50,7 +50,7 @@ export function ListingDetails({ listing, action, choice, links, shipping, count
       {variants.length > 0 && <Purchase listing={listing} {...choice} />}
       {variants.length > 1 && options.length > 0 && (
         <noscript>
-          {/* no browser with scripts looks in here */}
+          {/* browsers with scripts ignore this */}
           {import.meta.env.SSR && <VariantTable listing={listing} buyAt={buyAt} />}
         </noscript>
       )}

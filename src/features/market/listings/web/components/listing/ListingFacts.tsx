@@ -16,7 +16,7 @@ type Props = {
   countries: Record<string, string>
 }
 
-/** What buyers want to know before the cart: shipping, packaging, returns, payment. */
+/** Facts for buyers before they use the cart: shipping, packaging, returns, payment. */
 export function ListingFacts({ listing, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { packaging, shippingPackaging, returnPolicy, returnDays, facts, specialOffer } = listing

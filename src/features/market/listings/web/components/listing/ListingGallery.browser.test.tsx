@@ -17,7 +17,7 @@ async function shown(images = pictures, options: { language?: string } = {}) {
   return { screen, link, dialog: screen.getByRole('dialog', { name: 'Pictures of Forest honey' }) }
 }
 
-test('buttons step through the pictures, stop at the ends and say where one is', async () => {
+test('buttons step through the pictures, stop at the ends, and announce the position', async () => {
   const { screen, link } = await shown()
   const previous = screen.getByRole('button', { name: 'Previous picture' })
   const next = screen.getByRole('button', { name: 'Next picture' })
@@ -33,7 +33,7 @@ test('buttons step through the pictures, stop at the ends and say where one is',
   await expect.element(link('Picture 3 of 3')).not.toHaveAttribute('aria-current')
 })
 
-test('Enter enlarges the picture that the arrows led to, not the one that had the focus', async () => {
+test('Enter enlarges the picture that the arrow keys led to, not the one that was focused before', async () => {
   const { screen, link, dialog } = await shown()
   link('Enlarge: A jar').element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -43,7 +43,7 @@ test('Enter enlarges the picture that the arrows led to, not the one that had th
   await expect.element(dialog.getByRole('img', { name: 'The hive' })).toBeVisible()
 })
 
-test('what was looked at last in large is in view afterwards; Escape leads back', async () => {
+test('the picture that was last enlarged is in view after closing; Escape closes the enlargement', async () => {
   const { screen, link, dialog } = await shown()
   await link('Enlarge: A jar').click()
   await expect.element(dialog.getByText('1 of 3')).toBeVisible()

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import classes from './ListingPlaces.module.css'
 
-/** Where it is, or ships from, on a map that is loaded when it is about to be visible. */
+/** A map of the places of a listing, or of where it ships from, which is loaded shortly before it is visible. */
 export function ListingPlaces({ listing }: { listing: Listing }): ReactNode {
   const { t } = useTranslation()
   const { locations, title, shipsAnywhere, shipsTo } = listing

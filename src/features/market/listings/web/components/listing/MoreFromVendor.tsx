@@ -6,7 +6,7 @@ import { useListingCardTexts } from '../../listing-card-texts.ts'
 import { ListingCard } from '../ListingCard.tsx'
 
 type Props = {
-  /** its styles, which come with the page, and those of cards with them: the document has both before this code comes */
+  /** the page loads these styles, and those of cards, so that the document has both before this code arrives */
   classes: Readonly<Record<string, string>>
   brand: string
   hits: ListingHit[] | Promise<ListingHit[]>

@@ -8,7 +8,7 @@ import type { Listing } from '../../../listings.contract.ts'
 import { ShareListing } from './ShareListing.tsx'
 import classes from './VendorLine.module.css'
 
-/** The vendor: logo, name, the badge of every listed enterprise; and the share button. */
+/** The vendor's logo and name, the badge of listed enterprises, and the share button. */
 export function VendorLine({ listing, link }: { listing: Listing; link: string }): ReactNode {
   const { t } = useTranslation()
   const actions = each(useSlot('listingAction'), { listingId: listing.id, name: listing.title }, listing.id)

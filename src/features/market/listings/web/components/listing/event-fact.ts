@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lazy-part.ts'
 import type { Listing } from '../../../listings.contract.ts'
 
-/** Of the few listings that are no parcels, whose loader loads it. */
+/** A lazy part for the few listings that aren't parcels; the loader of their page loads it. */
 export const eventFact = lazyPart(async () => (await import('./EventFact.tsx')).EventFact)
 
 export function hasEventFact({ startsAt, delivery }: Pick<Listing, 'startsAt' | 'delivery'>): boolean {

@@ -9,7 +9,7 @@ type Slides = {
   current: number
   /** scrolls a slide into view; out-of-range indices are ignored */
   go: (index: number) => void
-  /** the same from where one is, or is on the way to */
+  /** moves relative to the current slide, or to the one being scrolled to */
   step: (by: 1 | -1) => void
   handlers: {
     onScroll: () => void
@@ -31,11 +31,11 @@ export function useSlides(count: number): Slides {
     const list = strip.current
     if (!list || index < 0 || index >= count) return
     onTheWayTo.current = index
-    // to the right in English, to the left in Urdu
+    // the strip runs right in English, left in Urdu
     const left = index * list.clientWidth * (isRightToLeft(list) ? -1 : 1)
     list.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
   }
-  // by the strip itself, for `current` is that of the last rendering
+  // read from the strip itself, because `current` belongs to the last rendering
   const from = () => onTheWayTo.current ?? (strip.current ? slideInView(strip.current) : 0)
   const step = (by: 1 | -1) => go(from() + by)
   const arrive = () => {
@@ -53,7 +53,7 @@ export function useSlides(count: number): Slides {
       if (index === undefined) return
       event.preventDefault()
       go(index)
-      // or Enter would open the picture that was left
+      // or Enter would open the picture that was focused before
       if (target !== list) list.children[index]?.querySelector('a')?.focus({ preventScroll: true })
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -9,9 +9,9 @@ export type VariantChoice = {
   /** undefined until every option is chosen */
   variant: Variant | undefined
   pick: (name: OptionName, value: string) => void
-  /** the options that somebody tried to buy without; said beside each */
+  /** the options that were missing on the last attempt to buy; reported beside each */
   missing: readonly OptionName[]
-  /** Somebody tries to buy: false where an option is to be chosen first, which gets the focus. */
+  /** Checks the choice before buying; false if an option is missing, which then gets the focus. */
   isComplete: () => boolean
 }
 
@@ -45,7 +45,7 @@ export function useVariantChoice(listing: Listing): VariantChoice {
   return { choice, variant, pick, missing: isRefused ? unchosen : [], isComplete }
 }
 
-/** The page's own look at what is chosen: browsers differ about fields that stand outside of their form. */
+/** Checks the choice without the browser's validation: browsers differ on fields outside of their form. */
 function unchosenOf({ options }: Listing, choice: Choice): OptionName[] {
   return options.flatMap(({ name }) => (choice[name] === undefined ? [name] : []))
 }

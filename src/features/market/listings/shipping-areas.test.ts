@@ -20,7 +20,7 @@ const rates = [
   rate(6, ['LK'], { regions: ['1'], postcodes: [] }),
 ]
 
-test('the most specific rates hold: postcodes, the narrower first, then regions, the country, and everywhere else', () => {
+test('the most specific rates apply: postcodes, narrower ranges first, then regions, the country, and everywhere else', () => {
   expect(idsAt(rates, { country: 'LK', region: '1', postalCode: '11500' })).toEqual([5])
   expect(idsAt(rates, { country: 'LK', region: '1', postalCode: '11 200' })).toEqual([4])
   expect(idsAt(rates, { country: 'LK', region: '1', postalCode: '10100' })).toEqual([3, 6])
@@ -31,13 +31,13 @@ test('the most specific rates hold: postcodes, the narrower first, then regions,
   expect(idsAt([rate(7, ['LK'], { regions: ['1'], postcodes: [] })], { country: 'LK', region: '2' })).toEqual([])
 })
 
-test('a place within a rate’s parts is one that it is for', () => {
+test('a rate with parts of a country applies to the example place within them', () => {
   for (const one of rates.filter(({ areas }) => areas)) expect(ratesThere([one], placeWithin(one))).toEqual([one])
   expect(dependsOnArea(rates, 'LK')).toBe(true)
   expect(dependsOnArea(rates, 'IN')).toBe(false)
 })
 
-test('as one who compares each rate with all others would choose', () => {
+test('the applicable rates agree with a comparison of each rate with all others', () => {
   const digits = fc.constantFrom('1', '11', '12', '113')
   const areas: fc.Arbitrary<Areas> = fc
     .record({ regions: fc.subarray(['1', '2']), postcodes: fc.uniqueArray(digits).map(all => from(...all)) })

@@ -4,13 +4,16 @@ import { type Parcel, pricesOf, type RateTerms } from './shipping-rule.ts'
 export type Place = {
   /** ISO 3166-1 alpha-2 */
   country: string
-  /** by its code; empty: unknown, or the country has none */
+  /** code of a province or state; empty: unknown, or the country has none */
   region?: string
   /** empty: unknown */
   postalCode?: string
 }
 
-/** How much a rate is for, where it is for a place at all; the least is the most specific. */
+/**
+ * How large a part of the world a rate is for; undefined if it doesn't include the place. The smallest is the most
+ * specific.
+ */
 const everywhereElse = 2 ** 52 + 3
 const wholeCountry = 2 ** 52 + 2
 const wholeRegion = 2 ** 52 + 1
@@ -26,8 +29,8 @@ function breadthOf({ countries, areas }: RateTerms, { country, region, postalCod
 }
 
 /**
- * Of a vendor's rates those for a place, the most specific alone: of the narrowest range of postcodes, else of its region, else
- * of its country, else for everywhere else.
+ * The vendor's most specific rates for a place: those of the narrowest range of postcodes, else of its region, else of
+ * its country, else for everywhere else.
  */
 export function ratesThere<R extends RateTerms>(rates: R[], place: Place): R[] {
   const known = rates.flatMap(rate => {
@@ -38,7 +41,7 @@ export function ratesThere<R extends RateTerms>(rates: R[], place: Place): R[] {
   return known.filter(({ breadth }) => breadth === least).map(({ rate }) => rate)
 }
 
-/** Which of a vendor's rates a parcel may take, cheapest first, and what each costs it (docs/product.md §9 “Shipping”). */
+/** The vendor's rates that apply to a parcel, cheapest first, with the cost of each (docs/product.md §9 “Shipping”). */
 export function ratesFor<R extends RateTerms>(
   rates: R[],
   parcel: Parcel & Place,
@@ -46,13 +49,13 @@ export function ratesFor<R extends RateTerms>(
   return pricesOf(ratesThere(rates, parcel), parcel)
 }
 
-/** Somewhere that a rate is for: to compute an example with. */
+/** A place that a rate is for, to compute an example with. */
 export function placeWithin({ countries: [country = ''], areas }: Pick<RateTerms, 'countries' | 'areas'>): Place {
   const [region = ''] = areas?.regions ?? []
   return { country, region, postalCode: region ? '' : (areas?.postcodes[0]?.from ?? '') }
 }
 
-/** What it costs to send there depends on where in the country it goes. */
+/** Whether the cost of shipping to a country depends on the part of it. */
 export function dependsOnArea(rates: Pick<RateTerms, 'countries' | 'areas'>[], country: string): boolean {
   return rates.some(({ countries, areas }) => areas && countries.includes(country))
 }

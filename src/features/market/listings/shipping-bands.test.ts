@@ -21,7 +21,7 @@ test('bands that are accepted hold every amount up to their last end exactly onc
   )
 })
 
-test('an end that is missing or not more than the one before is found at its band', () => {
+test('an end that is missing, or not greater than the one before, is reported at its band', () => {
   expect(bandProblems([{ upTo: 500 }, { upTo: 500 }, { upTo: null }])).toEqual([{ at: 1, why: 'not-more' }])
   expect(bandProblems([{ upTo: null }, { upTo: 500 }])).toEqual([{ at: 0, why: 'open-before-last' }])
   expect(bandProblems([{ upTo: 0 }, { upTo: Number.NaN }])).toEqual([

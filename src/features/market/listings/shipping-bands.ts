@@ -1,14 +1,14 @@
-/** What a parcel costs by its weight in grams, or by its number of pieces. */
+/** Prices of a parcel in steps of its weight in grams, or of its number of pieces. */
 export type Bands = { by: 'weight' | 'quantity'; steps: Band[] }
 
 /**
- * Up to this, included, from where the band before ends, the first from nothing: bands can neither overlap nor leave a gap.
- * null, of the last: however much it is. Amounts are minor units of the shop's currency.
+ * Upper end of a band, included. A band begins where the one before ends, the first at zero, so bands neither overlap
+ * nor leave a gap. The last band may have no end (null). Amounts are minor units of the shop's currency.
  */
 export type Band = { upTo: number | null; amount: number }
 
 export type BandProblem = {
-  /** of the band */
+  /** index of the band */
   at: number
   why: 'missing' | 'not-more' | 'open-before-last'
 }
@@ -16,7 +16,7 @@ export type BandProblem = {
 /** docs/product.md §9 “Shipping” */
 export const maxBands = 20
 
-/** What is wrong with the ends of bands: each but the last has one, and they ascend. */
+/** Checks the ends of bands: each but the last must have one, and they must ascend. */
 export function bandProblems(steps: { upTo: number | null }[]): BandProblem[] {
   return steps.flatMap(({ upTo }, at): BandProblem[] => {
     if (upTo === null) return at === steps.length - 1 ? [] : [{ at, why: 'open-before-last' }]
@@ -26,7 +26,7 @@ export function bandProblems(steps: { upTo: number | null }[]): BandProblem[] {
   })
 }
 
-/** The band of a weight or a number of pieces; undefined for more than the last one takes. */
+/** The band of a weight or a number of pieces; undefined if it exceeds the last one. */
 export function bandOf<B extends { upTo: number | null }>(steps: B[], value: number): B | undefined {
   return steps.find(({ upTo }) => upTo === null || value <= upTo)
 }

@@ -17,12 +17,12 @@ const rate = (given: Partial<RateTerms> = {}): RateTerms => ({
 const everywhere = { shipsTo: [], shipsAnywhere: true, home: 'LK' }
 const lightOnly = rate({ amount: 0, bands: { by: 'weight', steps: [{ upTo: 1000, amount: 500 }] } })
 
-test('a rate for everywhere else covers all that ships', () => {
+test('a rate for everywhere else leaves no gap', () => {
   expect(shippingGaps({ ...everywhere, rates: [rate()], grams: [0, 90_000] })).toEqual([])
   expect(shippingGaps({ ...everywhere, shipsTo: ['LK', 'IN'], shipsAnywhere: false, rates: [rate()] })).toEqual([])
 })
 
-test('a country without a rate is named, and what is shipped nowhere needs none', () => {
+test('a country without a rate is reported; a listing that isn’t shipped needs no rates', () => {
   const shipsTo = ['LK', 'IN']
   const rates = [rate({ countries: ['LK'] })]
   expect(shippingGaps({ shipsTo, shipsAnywhere: false, home: 'LK', rates })).toEqual([
@@ -32,7 +32,7 @@ test('a country without a rate is named, and what is shipped nowhere needs none'
   expect(shippingGaps({ shipsTo: [], shipsAnywhere: false, home: 'LK', rates: [] })).toEqual([])
 })
 
-test('a country of which rates are for parts alone is named, unless one is for everywhere else', () => {
+test('a country with rates only for parts of it is reported, unless there is a rate for everywhere else', () => {
   const areas = { regions: ['1'], postcodes: [] }
   const rates = [rate({ countries: ['LK'], areas })]
   expect(shippingGaps({ shipsTo: ['LK'], shipsAnywhere: false, home: 'LK', rates })).toEqual([
@@ -43,7 +43,7 @@ test('a country of which rates are for parts alone is named, unless one is for e
   expect(shippingGaps({ ...everywhere, rates: [...rates, rate()] })).toEqual([])
 })
 
-test('what is too heavy for all rates of a country, and what does not ship at home, are said', () => {
+test('weights above all rates of a country, and not shipping to the own country, are reported', () => {
   const rates = [rate({ ...lightOnly, countries: ['IN'] }), rate()]
   expect(shippingGaps({ shipsTo: ['IN'], shipsAnywhere: false, home: 'LK', rates, grams: [300, 1001] })).toEqual([
     { country: 'LK', why: 'not-home' },

@@ -1,13 +1,13 @@
 import { ratesFor } from './shipping-areas.ts'
 import { isShipped, type RateTerms, shipsThere } from './shipping-rule.ts'
 
-/** Somewhere a listing says it ships, and can't. */
+/** A country that a listing says it ships to, but can't. */
 export type ShippingGap = {
-  /** ISO 3166-1 alpha-2; null: the countries that no rate names */
+  /** ISO 3166-1 alpha-2; null: all countries that no rate names */
   country: string | null
   /**
-   * `not-home`: it doesn't ship to the enterprise's own country; `no-rate`: no rate is for there; `in-parts`: rates are for
-   * parts of it alone; `too-much`: there are rates, but none takes so much
+   * `not-home`: it doesn't ship to the enterprise's own country; `no-rate`: there is no rate for the country;
+   * `in-parts`: rates cover only parts of it; `too-much`: no rate takes this weight
    */
   why: 'not-home' | 'no-rate' | 'in-parts' | 'too-much'
 }
@@ -16,13 +16,16 @@ type Asked = {
   shipsTo: string[]
   shipsAnywhere: boolean
   rates: RateTerms[]
-  /** the enterprise's own country, if it is known */
+  /** the enterprise's own country; null: unknown */
   home: string | null
-  /** weights of single pieces in grams that each have to be sent; none: not checked */
+  /** weights in grams of pieces that must each be shippable alone; without any, weights are not checked */
   grams?: number[]
 }
 
-/** Where something can't be bought although it is said to ship: to be told before it is saved or published. */
+/**
+ * Finds the countries where buyers can't buy although the listing says that it ships there, to warn before saving and
+ * publishing.
+ */
 export function shippingGaps({ rates, home, grams = [], ...destinations }: Asked): ShippingGap[] {
   if (!isShipped(destinations)) return []
   const named = rates.flatMap(({ countries }) => countries)

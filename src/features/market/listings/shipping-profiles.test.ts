@@ -23,7 +23,7 @@ const parcel = (profileId: number | null): ProfileParcel => ({ profileId, grams:
 const together = (rates: Rate[], profiles: (number | null)[]) =>
   waysTogether(rates, profiles.map(parcel), there, isSame).map(ways => [ways.map(way => way.rate.id), costOfWays(ways)])
 
-test('a set without rates goes by the general ones, in one parcel with what is general', () => {
+test('a set without rates uses the general ones, in one parcel with listings of the general set', () => {
   const rates = [rate(1, null), rate(2, 7, { amount: 900 })]
   expect(ratesOfProfile(rates, 7).map(({ id }) => id)).toEqual([2])
   expect(ratesOfProfile(rates, 8).map(({ id }) => id)).toEqual([1])
@@ -39,7 +39,7 @@ test('a set without rates goes by the general ones, in one parcel with what is g
   ])
 })
 
-test('the rates of each set add up, those of one name together; the cheapest of each comes first', () => {
+test('the costs of all sets add up, with rates of the same name together; the cheapest combination comes first', () => {
   const rates = [
     rate(1, null, { name: 'Post', amount: 350 }),
     rate(2, null, { name: 'Courier', amount: 400 }),
@@ -57,13 +57,13 @@ test('the rates of each set add up, those of one name together; the cheapest of 
   ])
 })
 
-test('what one set can’t send leaves the others as they are', () => {
+test('a set that can’t be sent leaves the ways of the others unchanged', () => {
   const rates = [rate(1, null), rate(2, 7, { countries: ['IN'] })]
   expect(together(rates, [null, 7])).toEqual([[[1], 500]])
   expect(together(rates, [7])).toEqual([])
 })
 
-test('as one who tries all ways would find', () => {
+test('the ways agree with a search through all combinations', () => {
   const some = fc
     .array(
       fc.record({
@@ -100,7 +100,7 @@ test('as one who tries all ways would find', () => {
       expect(ways.map(costOfWays)).toEqual(ids.map(costOf))
       expect(all).toEqual(expect.arrayContaining(ids))
       expect(new Set(ids.map(String)).size).toBe(ids.length)
-      // each rate that can be had is in one of them
+      // each available rate is in one of the ways
       expect(new Set(ids.flat())).toEqual(new Set(sendable.flat().map(way => way.rate.id)))
       if (sendable.length === 1) expect(ids).toEqual(sendable[0]?.map(way => [way.rate.id]))
     }),

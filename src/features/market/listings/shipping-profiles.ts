@@ -1,29 +1,29 @@
 import { type Place, ratesFor } from './shipping-areas.ts'
 import type { Parcel, RateTerms } from './shipping-rule.ts'
 
-/** docs/product.md §9 “Shipping”: sets of rates beside the general ones */
+/** docs/product.md §9 “Shipping”: sets of rates besides the general one */
 export const maxProfiles = 10
 
-/** What goes by one set of a vendor's rates; null: by the general ones. */
+/** A parcel of everything that is sent by one set of a vendor's rates; null: by the general set. */
 export type ProfileParcel = Omit<Parcel, 'subtotal'> & { profileId: number | null }
 
-/** A piece weighs so many grams. */
+/** Pieces of one thing; `grams` is the weight of one piece. */
 export type ProfileItem = { profileId: number | null; grams: number; quantity: number }
 
 type OfProfile = { profileId?: number | null }
 
-/** The rates of a set: its own, or the general ones while it has none. */
+/** The rates of a set: its own, or the general ones if it has none. */
 export function ratesOfProfile<R extends OfProfile>(rates: R[], profileId: number | null): R[] {
   const own = rates.filter(rate => (rate.profileId ?? null) === profileId)
   return own.length > 0 || profileId === null ? own : ratesOfProfile(rates, null)
 }
 
-/** By which set something is sent: the general one where its own has no rates. */
+/** The set whose rates are used: the general one if the set has no rates. */
 export function usedProfile(rates: OfProfile[], profileId: number | null): number | null {
   return rates.some(rate => (rate.profileId ?? null) === profileId) ? profileId : null
 }
 
-/** What is sent together: all that goes by the same set, in the order in which items name these. */
+/** Groups items into parcels by the set whose rates are used, in the order in which the sets first occur. */
 export function parcelsOf(rates: OfProfile[], items: ProfileItem[]): ProfileParcel[] {
   const groups = Map.groupBy(items, ({ profileId }) => usedProfile(rates, profileId))
   return [...groups].map(([profileId, own]) => ({
@@ -33,14 +33,14 @@ export function parcelsOf(rates: OfProfile[], items: ProfileItem[]): ProfileParc
   }))
 }
 
-/** By which rate a parcel goes, and what that costs. */
+/** The rate that a parcel is sent by, and its cost. */
 export type ProfileWay<R> = { profileId: number | null; rate: R; cost: number; isFree: boolean }
 
 /**
- * Ways to send parcels of several sets at once: one rate of each, whose costs add up, the cheapest way of all first. Beside that
- * one, of each rate the way in which the others go by the rate of the same name, or else by their cheapest. A parcel that no rate
- * is for is in none.
- * @param isSame two rates have the same name
+ * Ways to send parcels of several sets at once: one rate of each set, whose costs add up. The cheapest way comes first.
+ * In addition there is a way for each rate, in which the other sets use the rate of the same name, or else their
+ * cheapest one. A parcel without any rate is left out.
+ * @param isSame whether two rates have the same name
  */
 export function waysTogether<R extends RateTerms>(
   rates: R[],

@@ -54,7 +54,7 @@ function parcelOf(all: Line[], country: string) {
   }
 }
 
-test('what a cart may take and what it costs depends neither on the order of its lines nor on that of the rates', () => {
+test('neither the order of a cart’s lines nor the order of rates changes which rates apply and what they cost', () => {
   const shuffled = <T>(items: T[]) => fc.shuffledSubarray(items, { minLength: items.length })
   const given = fc
     .tuple(rates, lines)
@@ -67,7 +67,7 @@ test('what a cart may take and what it costs depends neither on the order of its
   )
 })
 
-test('a cart never takes a rate of everywhere else where its country has one', () => {
+test('a cart never uses a rate for everywhere else if its country has one', () => {
   fc.assert(
     fc.property(rates, lines, (all, cart) => {
       const isNamed = all.some(({ countries }) => countries.includes('LK'))

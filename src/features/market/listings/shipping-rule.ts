@@ -1,20 +1,23 @@
 import type { Areas } from './postcode-ranges.ts'
 import { type Bands, bandOf } from './shipping-bands.ts'
 
-/** What decides about a rate of a vendor's; amounts are minor units of its shop's currency. */
+/**
+ * The parts of a vendor's rate that decide whether it applies and what it costs. Amounts are minor units of its shop's
+ * currency.
+ */
 export type RateTerms = {
   mode: 'customrate' | 'freeshipping'
-  /** ISO 3166-1 alpha-2; empty: everywhere else */
+  /** ISO 3166-1 alpha-2; empty: all countries without a rate of their own */
   countries: string[]
-  /** of the one country that it names; null: all of it */
+  /** parts of its one country; null: the whole country */
   areas?: Areas | null
-  /** of an order, or of its first piece */
+  /** for a whole order, or for its first piece */
   amount: number
-  /** of each further piece; null: nothing */
+  /** for each further piece; null: nothing */
   furtherAmount?: number | null
-  /** what it costs instead, and up to what it is for */
+  /** replaces the amounts, and limits the weight or number of pieces */
   bands?: Bands | null
-  /** the vendor's own subtotal from which it is free */
+  /** it is free from this subtotal of the vendor's own items */
   freeFrom: number | null
   /** bounds of an order's weight and number of pieces, both included; null: unbounded */
   minGrams: number | null
@@ -24,23 +27,23 @@ export type RateTerms = {
   /** working days on the way */
   minDays?: number | null
   maxDays: number | null
-  /** the set that it is of (`shipping-profiles.ts`); null: the general one */
+  /** the set that it belongs to (`shipping-profiles.ts`); null: the general set */
   profileId?: number | null
-  /** breaks ties: of two that cost the same, the older */
+  /** breaks ties: of equal rates, the older one comes first */
   id?: number
 }
 
 export type Parcel = {
-  /** what is shipped; pieces of unknown weight count as none */
+  /** total weight; pieces of unknown weight count as 0 */
   grams: number
   pieces: number
-  /** of this vendor's items, in minor units of its shop's currency, before discounts */
+  /** subtotal of this vendor's items, in minor units of its shop's currency, before discounts */
   subtotal: number
 }
 
 type Destinations = { shipsTo: string[]; shipsAnywhere: boolean }
 
-/** It is shipped at all: visits, courses and files are not. */
+/** Whether a listing is shipped at all; visits, courses and files are not. */
 export function isShipped({ shipsTo, shipsAnywhere }: Destinations): boolean {
   return shipsAnywhere || shipsTo.length > 0
 }
@@ -49,7 +52,10 @@ export function shipsThere({ shipsTo, shipsAnywhere }: Destinations, country: st
   return shipsAnywhere || shipsTo.includes(country)
 }
 
-/** Of rates for where a parcel goes those whose bounds hold it, cheapest first, and what each costs it. */
+/**
+ * The rates whose bounds include the parcel, cheapest first, with the cost of each. `rates` must already be those for
+ * its place.
+ */
 export function pricesOf<R extends RateTerms>(
   rates: R[],
   parcel: Parcel,
@@ -66,14 +72,14 @@ export function pricesOf<R extends RateTerms>(
     .sort((a, b) => a.cost - b.cost || compareRates(a.rate, b.rate))
 }
 
-/** undefined: it is not for so much. */
+/** undefined if the rate doesn't take this weight or number of pieces. */
 function priceOf({ amount, furtherAmount, bands }: RateTerms, { grams, pieces }: Parcel): number | undefined {
   if (bands) return bandOf(bands.steps, bands.by === 'weight' ? grams : pieces)?.amount
   const price = amount + (furtherAmount ?? 0) * Math.max(0, pieces - 1)
   return Number.isSafeInteger(price) ? price : undefined
 }
 
-/** The faster one; never in the order in which somebody wrote them. */
+/** Sorts faster rates first, then older ones, so that the order of `rates` never matters. */
 function compareRates(a: RateTerms, b: RateTerms): number {
   const days = (days: number | null | undefined) => days ?? 10_000
   return days(a.maxDays) - days(b.maxDays) || days(a.minDays) - days(b.minDays) || (a.id ?? 0) - (b.id ?? 0)

@@ -7,7 +7,7 @@ const places = array(integer({ min: -5, max: 20 }), { minLength: 1, maxLength: 5
 )
 const quantity = integer({ min: 1, max: 60 })
 
-test('what is taken and what is left are what there was; only the first place may lack pieces', () => {
+test('taking pieces keeps the total, and only the first place goes below zero', () => {
   assert(
     property(places, quantity, (before, asked) => {
       const { left, taken } = takeFrom(before, asked)
@@ -29,7 +29,7 @@ test('what is taken and what is left are what there was; only the first place ma
   expect(takeFrom(two, 9).left.map(({ pieces }) => pieces)).toEqual([-2, 0])
 })
 
-test('a new sum is what lies at all places', () => {
+test('a new sum is the total of all places afterwards', () => {
   assert(
     property(places, integer({ min: -20, max: 100 }), (before, sum) => {
       expect(sumOf(withSum(before, sum))).toBe(sum)
@@ -38,7 +38,7 @@ test('a new sum is what lies at all places', () => {
   )
 })
 
-test('what goes back in parts goes back once, from the place that was asked last on', () => {
+test('pieces given back in parts are given back once, starting with the place that was taken from last', () => {
   assert(
     property(places, quantity, quantity, quantity, (before, asked, first, second) => {
       const { taken } = takeFrom(before, asked)

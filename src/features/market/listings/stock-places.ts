@@ -1,9 +1,9 @@
-/** Pieces at one of a vendor's stock locations; below zero: backorders that wait there. */
+/** Pieces at one of a vendor's stock locations; negative for backorders. */
 export type StockPlace = { locationId: number; pieces: number }
 
 /**
- * Takes pieces from places in their order: from each what there is, and what is still missing, as backorders, from the first.
- * @returns what is left at all of them, and what was taken from those that lost something
+ * Takes pieces from places in their order. What all of them lack becomes backorders at the first.
+ * @returns the pieces left at every place, and the pieces taken from each place that lost some
  */
 export function takeFrom(places: StockPlace[], quantity: number): { left: StockPlace[]; taken: StockPlace[] } {
   const there = places.reduce((sum, { pieces }) => sum + Math.max(0, pieces), 0)
@@ -19,14 +19,17 @@ export function takeFrom(places: StockPlace[], quantity: number): { left: StockP
   }
 }
 
-/** The same places with this sum: what is more comes to the first, what is less is taken from them in their order. */
+/**
+ * Changes the places so that they sum up to `sum`: an increase goes to the first, a decrease is taken from them in
+ * their order.
+ */
 export function withSum(places: StockPlace[], sum: number): StockPlace[] {
   const more = sum - sumOf(places)
   if (more < 0) return takeFrom(places, -more).left
   return places.map((place, at) => (at === 0 ? { ...place, pieces: place.pieces + more } : place))
 }
 
-/** The same sum without a place that lacks what others have. */
+/** Fills places below zero from the others, which keeps the sum. */
 export function levelled(places: StockPlace[]): StockPlace[] {
   const lacking = places.reduce((sum, { pieces }) => sum - Math.min(0, pieces), 0)
   if (lacking === 0) return places
@@ -36,7 +39,7 @@ export function levelled(places: StockPlace[]): StockPlace[] {
   ).left
 }
 
-/** What a column of pieces can hold. */
+/** Whether the database's column of pieces can hold the number. */
 export function isCountable(pieces: number): boolean {
   return Number.isInteger(pieces) && Math.abs(pieces) < 2 ** 31
 }
@@ -46,9 +49,8 @@ export function sumOf(places: StockPlace[]): number {
 }
 
 /**
- * Where pieces go back that were taken from these places.
- * @returns what was taken and is not yet back, and what goes back now, from the place that was asked last on. It may be fewer
- * pieces than were asked for
+ * Decides where pieces go back that were taken from these places, starting with the place that was taken from last.
+ * @returns what was taken and is still out, and what goes back now, which may be fewer pieces than asked for
  */
 export function takeBack(taken: StockPlace[], quantity: number): { left: StockPlace[]; back: StockPlace[] } {
   let missing = quantity

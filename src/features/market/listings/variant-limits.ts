@@ -1,2 +1,2 @@
-/** @limit variants of a listing, whoever writes them: the editor, an import, the command line */
+/** @limit variants of a listing, for the editor, imports and the command line */
 export const maxVariants = 200

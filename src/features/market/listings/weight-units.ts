@@ -13,7 +13,7 @@ const nanograms = {
 
 export type WeightUnit = keyof typeof nanograms
 
-/** How files and people write each unit, in lower case and without points and spaces. */
+/** Spellings of each unit in files, in lower case and without points and spaces. */
 const words: Record<WeightUnit, string> = {
   mg: 'mg milligram milligrams',
   g: `g gr gm gms gram grams gramme grammes gramm gramo gramos ග්‍රෑම් ග්රෑම් ග්‍රෑ ග්රෑ கிராம் கி ग्राम گرام グラム г`,
@@ -29,18 +29,18 @@ const unitOfWord = new Map(
   ),
 )
 
-/** The unit that a word names; undefined for one that nobody knows. */
+/** The unit that a word names; undefined if it is unknown. */
 export function unitOf(word: string): WeightUnit | undefined {
   return unitOfWord.get(folded(word))
 }
 
-/** The unit that the head of a column names: `Weight (lbs)`, `weight_kg`, `බර (කි.ග්‍රෑ.)`. */
+/** The unit in a column's title: `Weight (lbs)`, `weight_kg`, `බර (කි.ග්‍රෑ.)`. */
 export function unitOfHead(head: string): WeightUnit | undefined {
   const parts = head.split(/[()[\]_\-/:,\s]+/).filter(Boolean)
   return parts.map(unitOf).findLast(unit => unit !== undefined)
 }
 
-/** The number of a weight, and the unit beside it, '' for none; undefined without a number. */
+/** The number and the unit of a weight, '' without a unit; undefined without a number. */
 export function splitWeight(text: string): { number: string; unit: string } | undefined {
   const plain = plainNumber(text)
   const first = plain.search(/[.,٫]?\d/)
@@ -55,7 +55,7 @@ export function splitWeight(text: string): { number: string; unit: string } | un
 /**
  * A weight in whole grams, rounded.
  * @param isDecimal whether a mark before three digits begins decimals (`1.250` kilograms) or separates thousands
- * @returns undefined for what is no number
+ * @returns undefined if it is not a number
  */
 export function gramsOf(text: string, unit: WeightUnit, isDecimal: (mark: '.' | ',') => boolean): bigint | undefined {
   const read = readNumber(text)

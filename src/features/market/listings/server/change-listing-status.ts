@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { ListingStatus } from '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
 
-/** Shows listings in the marketplace, or takes them out of it, with their search documents. Unknown ids are ignored. */
+/** Publishes or hides listings and updates their search documents. Unknown ids are ignored. */
 export async function changeListingStatus(tx: Tx, ids: number[], status: ListingStatus): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('listings').set({ status, updatedAt: new Date() }).where('id', 'in', ids).execute()
@@ -10,8 +10,8 @@ export async function changeListingStatus(tx: Tx, ids: number[], status: Listing
 }
 
 /**
- * Deletes listings with everything that belongs to them. Carts say that they are gone; orders keep what was bought. Pictures
- * stay, for orders show them.
+ * Deletes listings with everything that belongs to them. Carts show that they are gone; orders keep what was bought,
+ * and pictures stay because orders show them.
  */
 export async function deleteListings(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
@@ -19,7 +19,7 @@ export async function deleteListings(tx: Tx, ids: number[]): Promise<void> {
   await indexListings(tx, ids)
 }
 
-/** Removes from the results what ended since `since`, as events do. */
+/** Removes listings from the search that ended since `since`, such as events. */
 export async function dropPastListings(db: Db, since: Date): Promise<void> {
   const ended = await db
     .selectFrom('listings')

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/database.ts'
 import '../listings.tables.ts'
 
-/** `id`: of one that there is. */
+/** `id`: of an existing set; null: a new one. */
 export type ProfileInput = { id: number | null; name: string }
 
 /**
- * Replaces a vendor's sets of rates. Rates of those that are in the list no more go with them, and their listings go by the
- * general ones.
- * @returns their ids, in the order of the list
+ * Replaces a vendor's sets of rates. A set that isn't in the list is deleted with its rates, and its listings use the
+ * general set.
+ * @returns the ids of the sets, in the order of the list
  */
 export async function changeProfiles(tx: Tx, vendorId: number, profiles: ProfileInput[]): Promise<number[]> {
   const before = await tx.selectFrom('shippingProfiles').select('id').where('vendorId', '=', vendorId).execute()

@@ -22,36 +22,36 @@ export type ShopSettings = {
   shippingPackaging: LocalText
   returnPolicy: LocalText
   returnDays: number | null
-  /** working days until a parcel is handed over; null: not said. Without, it stays as it is */
+  /** working days until a parcel is handed over; null: unknown. undefined: unchanged */
   handlingDays?: number | null | undefined
   pickupPoints: (Omit<PickupPoint, 'id'> & { id: number | null })[]
-  /** the first has what isn't split; without them, they stay as they are */
+  /** the first one holds all stock that isn't split; undefined: unchanged */
   stockLocations?: StockLocationInput[] | undefined
-  /** where the stock goes of those that are in the list no more */
+  /** for locations that are no longer in the list: where their stock goes */
   removedLocations?: RemovedLocation[] | undefined
 }
 
 type Saving = {
-  /** the one that was read before */
+  /** the revision that the editor loaded */
   revision: number
   userId: string
 }
 
 type NewRates = {
   currency: string
-  /** without them, sets stay as they are, and no rate is of one */
+  /** undefined: sets stay as they are, and no rate belongs to one */
   profiles?: ProfileInput[] | undefined
-  /** `profile`: the set that it is of, by its place in the list, from 0; null: the general one */
+  /** `profile`: index of the set in the list that the rate belongs to; null: the general set */
   rates: (Omit<RateInput, 'profileId'> & { profile: number | null })[]
 }
 
 type Destinations = Pick<ShopSettings, 'shipsTo' | 'shipsAnywhere' | 'packaging'>
 
 /**
- * Saves what a vendor says of its shipping, in the caller's transaction. Listings that ship where the shop said before, in its
- * packaging, follow it; those that say something else keep it. Carts cost from now on what the new rates say, orders keep theirs.
- * @throws ORPCError with 409 gm-error-shop-changed if somebody else saved since `revision`, gm-error-stock-location if stock
- * of a removed location would be nowhere
+ * Saves a vendor's shipping settings in the caller's transaction. Listings with the shop's former destinations or
+ * packaging get the new ones; listings with their own keep them. Carts use the new rates, orders keep theirs.
+ * @throws ORPCError with 409 gm-error-shop-changed if somebody else saved since `revision`, gm-error-stock-location if
+ * a removed location has stock and no location takes it over
  */
 export async function changeShop(
   tx: Tx,
@@ -109,14 +109,14 @@ async function lockShop(tx: Tx, vendorId: number, currency: string | undefined) 
     .executeTakeFirstOrThrow()
 }
 
-/** New places get numbers that none had, so that no cart means another one. */
+/** New places get numbers that were never used, so that no cart refers to a different place. */
 function withIds(points: ShopSettings['pickupPoints'], before: PickupPoint[]): PickupPoint[] {
   const known = new Set(before.map(({ id }) => id))
   let last = Math.max(0, ...known)
   return points.map(point => ({ ...point, id: point.id !== null && known.delete(point.id) ? point.id : ++last }))
 }
 
-/** @returns ids of the listings that were changed */
+/** @returns ids of the changed listings */
 async function follow(tx: Tx, vendorId: number, before: Destinations, after: Destinations): Promise<number[]> {
   const isOf = (column: string, shop: string[]) =>
     sql<boolean>`${sql.ref(column)}::text[] @> ${shop}::text[] and ${sql.ref(column)}::text[] <@ ${shop}::text[]`

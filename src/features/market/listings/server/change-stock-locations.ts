@@ -4,7 +4,7 @@ import { refuse } from '#server/http/api-context.ts'
 import '../listings.tables.ts'
 
 export type StockLocationInput = {
-  /** of one that was there before */
+  /** id of an existing location; null: a new one */
   id: number | null
   name: string
   street: string
@@ -13,14 +13,14 @@ export type StockLocationInput = {
   country: string | null
 }
 
-/** `to`: the place, in the new list, of the location that gets its stock. */
+/** `to`: index, in the new list, of the location that gets its stock. */
 export type RemovedLocation = { id: number; to: number }
 
 /**
- * Replaces a vendor's stock locations, in this order: the first has all stock that isn't split. Pieces stay where they are,
- * whichever becomes the first; those of a removed location go to the one that is named for it. Publishing, and whatever else
- * writes what lies where, waits until the transaction ends.
- * @throws ORPCError gm-error-stock-location (409) if a location is removed that has stock, and none is named for it
+ * Replaces a vendor's stock locations, in this order. The first one holds all stock that isn't split. Pieces stay at
+ * their locations even if another one becomes the first; those of a removed location go to the one that `removed`
+ * names. Publishing, and everything else that writes stock by location, waits until the transaction ends.
+ * @throws ORPCError gm-error-stock-location (409) if a removed location has stock and no location takes it over
  */
 export async function changeStockLocations(
   tx: Tx,
@@ -60,13 +60,13 @@ function inOrder({ id, name, street, city, country }: StockLocationInput): Stock
   return { id, name, street, city, country }
 }
 
-/** In the order of their ids, as buying locks them. */
+/** Locks in the order of ids, as buying does, so that the two can't deadlock. */
 async function lockVariants(tx: Tx, vendorId: number): Promise<void> {
   await sql`select from listing_variants where listing_id in (select id from listings where vendor_id = ${vendorId})
     order by id for update`.execute(tx)
 }
 
-/** @returns their ids, in this order */
+/** @returns the ids of the locations, in this order */
 async function writeLocations(
   tx: Tx,
   vendorId: number,
@@ -74,7 +74,7 @@ async function writeLocations(
   before: { id: number }[],
 ): Promise<number[]> {
   const known = new Set(before.map(({ id }) => id))
-  // those that go stand behind all others until they are gone
+  // moved behind all others, so that the removed ones leave the new positions free
   await sql`update stock_locations set sort_order = sort_order + ${wanted.length + before.length}
     where vendor_id = ${vendorId}`.execute(tx)
   const ids: number[] = []
@@ -95,7 +95,7 @@ async function writeLocations(
   return ids
 }
 
-/** @param locationId null: of what is not split */
+/** @param locationId null: stock that isn't split */
 async function requireEmpty(tx: Tx, vendorId: number, locationId: number | null): Promise<void> {
   const found =
     locationId === null
@@ -124,7 +124,7 @@ async function requireEmpty(tx: Tx, vendorId: number, locationId: number | null)
     })
 }
 
-/** What is not split lies here from now on, whichever location is the first. */
+/** Assigns stock that isn't split to this location, because another one becomes the first. */
 async function splitAt(tx: Tx, vendorId: number, locationId: number): Promise<void> {
   await sql`
     insert into variant_stocks (variant_id, location_id, pieces)
@@ -141,7 +141,7 @@ async function moveStock(tx: Tx, from: number, to: number): Promise<void> {
   await tx.deleteFrom('variantStocks').where('locationId', '=', from).execute()
 }
 
-/** What lies at the first location alone is not split. */
+/** Variants whose stock is only at the first location are no longer split. */
 async function settle(tx: Tx, vendorId: number, [first, second]: number[]): Promise<void> {
   const own = sql`select listing_variants.id from listing_variants
     join listings on listings.id = listing_id where vendor_id = ${vendorId}`

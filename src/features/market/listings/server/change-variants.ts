@@ -4,7 +4,7 @@ import { indexListings } from './index-listings.ts'
 import { setStock } from './write-stock.ts'
 import '../listings.tables.ts'
 
-/** What {@link changeVariants} may change. */
+/** The fields of a variant that {@link changeVariants} can change. */
 export type ChangeableVariant = {
   /** minor units of the listing's currency */
   price: number
@@ -16,9 +16,9 @@ export type ChangeableVariant = {
 }
 
 /**
- * Changes all variants of these listings, with their search documents, in the caller's transaction. They are locked in the
- * order of their ids, as buying locks them. Of what lies at several locations, more comes to the first, less is taken in their
- * order.
+ * Changes all variants of these listings, with their search documents, in the caller's transaction. They are locked in
+ * the order of their ids, as buying locks them. For stock split among locations, an increase goes to the first
+ * location, and a decrease is taken from them in their order.
  */
 export async function changeVariants(
   tx: Tx,

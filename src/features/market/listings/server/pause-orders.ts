@@ -4,8 +4,8 @@ import { indexListingsOf } from './index-listings.ts'
 import { shopCurrency } from './shop-currency.ts'
 
 /**
- * Says whether an enterprise's listings can be bought here, in the caller's transaction, and writes their search documents
- * anew. Whoever asks has checked that it may sell.
+ * Sets whether an enterprise's listings can be bought here, in the caller's transaction, and rewrites their search
+ * documents. The caller must have checked that the enterprise may sell.
  */
 export async function setTakesOrders(tx: Tx, vendorId: number, takesOrders: boolean): Promise<void> {
   const before = await tx
@@ -19,7 +19,7 @@ export async function setTakesOrders(tx: Tx, vendorId: number, takesOrders: bool
   await indexListingsOf(tx, 'vendor', [vendorId])
 }
 
-/** Says whether an enterprise's listings can be paid for by bank transfer. @returns whether that is a change */
+/** Sets whether an enterprise's listings can be paid for by bank transfer. @returns whether it changed */
 export async function setTakesTransfers(tx: Tx, vendorId: number, takesTransfers: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('vendorShops')
@@ -30,7 +30,7 @@ export async function setTakesTransfers(tx: Tx, vendorId: number, takesTransfers
   return changed.numUpdatedRows > 0n
 }
 
-/** What an operator brings in is sold, unless the enterprise's team has decided otherwise. */
+/** Opens the shop of listings that an operator imported, unless the enterprise's team has decided otherwise. */
 export async function openImportedShop(db: Db, subDomain: string): Promise<void> {
   const vendor = await db
     .selectFrom('vendors')

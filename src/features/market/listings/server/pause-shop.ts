@@ -8,19 +8,20 @@ import { isPausedNow } from './can-be-bought.ts'
 import { indexListingsOf } from './index-listings.ts'
 import { shopCurrency } from './shop-currency.ts'
 
-/** From a day to a day, in a time zone of IANA. */
+/** A pause from one day to another, in an IANA time zone. */
 export type Pause = {
   /** first day without orders: `YYYY-MM-DD` */
   from: string
-  /** the day on which orders are taken again */
+  /** the first day on which orders are taken again */
   backOn: string
   timeZone: string
   words: LocalText
 }
 
 /**
- * Pauses a vendor's shop, or ends or gives up its pause, in the caller's transaction, and writes the search documents of its
- * listings anew. A pause that hasn't begun changes nothing for buyers yet; {@link indexPauses} follows its days.
+ * Pauses a vendor's shop, or ends or cancels its pause, in the caller's transaction, and rewrites the search documents
+ * of its listings. A pause that hasn't begun doesn't affect buyers yet; {@link indexPauses} updates the documents on
+ * its first and last day.
  */
 export async function pauseShop(tx: Tx, vendorId: number, pause: Pause | null): Promise<void> {
   const times = {
@@ -41,7 +42,7 @@ export async function pauseShop(tx: Tx, vendorId: number, pause: Pause | null): 
   await indexListingsOf(tx, 'vendor', [vendorId])
 }
 
-/** A vendor's pause that runs or is to come; null where there is none. */
+/** A vendor's current or planned pause; null if there is none. */
 export async function findPause(db: Db | Tx, vendorId: number): Promise<(Pause & { isRunning: boolean }) | null> {
   const shop = await db
     .selectFrom('vendorShops')
@@ -67,15 +68,15 @@ type Shop = {
   pauseWords: LocalText | null
 }
 
-/** What buyers read of a pause while it runs; null otherwise. */
+/** The current pause as buyers read it; null if there is none. */
 export function shownPause(shop: Shop | null, language: string, now = new Date()): ShownPause | null {
   if (!shop?.pausedUntil || !shop.pauseZone || !isPaused(shop, now)) return null
   return { backOn: dayOf(new Date(shop.pausedUntil), shop.pauseZone), words: inLanguage(shop.pauseWords, language) }
 }
 
 /**
- * Writes the search documents of vendors anew whose pause has begun or ended since they were written; what has ended is
- * forgotten. Pages, carts and the checkout go by the time itself.
+ * Rewrites the search documents of vendors whose pause has begun or ended since they were last written, and removes
+ * pauses that have ended. Pages, carts and the checkout check the time themselves.
  */
 export async function indexPauses(db: Db): Promise<void> {
   const vendors = await db

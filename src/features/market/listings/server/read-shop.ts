@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { KeptRate } from '../listings.tables.ts'
 import { shopCurrency } from './shop-currency.ts'
 
-/** All that a vendor says of its shipping, in all languages; that of a vendor without a shop is empty. */
+/** A vendor's shipping settings in all languages; empty for a vendor without a shop. */
 export async function readShop(db: Db | Tx, vendorId: number) {
   const vendor = await db
     .selectFrom('vendors')
@@ -59,7 +59,7 @@ export function loadRates(db: Db | Tx, vendorId: number): Promise<KeptRate[]> {
     .execute()
 }
 
-/** Sets of rates, each with how many listings go by it. */
+/** A vendor's sets of rates, each with the number of listings that use it. */
 async function readProfiles(db: Db | Tx, vendorId: number) {
   return db
     .selectFrom('shippingProfiles')
@@ -74,7 +74,10 @@ async function readProfiles(db: Db | Tx, vendorId: number) {
     .execute()
 }
 
-/** A vendor's stock locations in their order, with the pieces that lie at each; the first has what isn't split. */
+/**
+ * A vendor's stock locations in their order, with the number of pieces at each. The first one holds all stock that
+ * isn't split.
+ */
 async function readStockLocations(db: Db | Tx, vendorId: number) {
   const rows = await db
     .selectFrom('stockLocations')

@@ -6,30 +6,30 @@ import type { StockPlace } from '../stock-places.ts'
 import { setStock } from './write-stock.ts'
 
 export type VariantInput = {
-  /** which of the listing's variants it is, whatever its options are now; without it they tell */
+  /** id of the listing's variant that it replaces, even with other options; without it the options decide */
   id?: number
   options?: VariantOptions
   /** minor units */
   price: number
-  /** what it cost before, more than the price */
+  /** the price before a reduction; higher than the price */
   compareAtPrice?: number | null
   sku?: string | null
   /** pieces; null only with `manageStock: false` */
   stock?: number | null
-  /** which of them lie where; without it, split stock stays where it is but for the difference */
+  /** pieces at each location; without it, split stock stays at its locations except for the difference */
   places?: StockPlace[] | undefined
   manageStock?: boolean
-  /** more may be ordered than there are */
+  /** whether more may be ordered than there are */
   allowBackorder?: boolean
   weightGrams?: number | null
-  /** of an event with several dates; as text where they come from JSON */
+  /** date of an event with several dates; a text if it comes from JSON */
   startsAt?: Date | string | null
   endsAt?: Date | string | null
 }
 
 /**
- * Replaces a listing's variants, in this order. One that names its id keeps it, and so does one whose options have the same
- * English texts as before, so that carts and orders that refer to it stay valid; missing ones are deleted.
+ * Replaces a listing's variants, in this order. A variant with an id keeps it, and so does one whose options have the
+ * same English texts as before, so that carts and orders still refer to it. Variants that are left out are deleted.
  * @throws if two variants have the same options
  */
 export async function replaceVariants(tx: Tx, listingId: number, variants: VariantInput[]): Promise<void> {
@@ -54,13 +54,13 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
       )
       .execute()
   }
-  // two of them may have swapped their options
+  // two variants may have swapped their options
   await sql`set constraints listing_variants_options_key deferred`.execute(tx)
   const added: Row[] = []
   for (const [sortOrder, variant] of variants.entries()) {
     const row = { ...withoutStock(variant), listingId, sortOrder }
     const id = ids[sortOrder]
-    // its stock is written below, with what lies where
+    // stock is written below, together with its locations
     if (id === undefined) added.push({ ...row, manageStock: false })
     else await tx.updateTable('listingVariants').set(row).where('id', '=', id).execute()
   }
@@ -85,7 +85,7 @@ function withoutStock(variant: VariantInput) {
   return { options, price, compareAtPrice, sku, weightGrams, startsAt, endsAt }
 }
 
-/** The id that each of the variants keeps; undefined for a new one. */
+/** The existing id of each variant; undefined for a new one. */
 function idsFor(variants: VariantInput[], before: { id: number; options: VariantOptions }[]): (number | undefined)[] {
   const free = new Map(before.map(({ id, options }) => [id, optionsKey(options)]))
   const named = variants.map(({ id }) => (id !== undefined && free.delete(id) ? id : undefined))

@@ -8,7 +8,7 @@ import { indexListingsOf } from './index-listings.ts'
 import '../listings.tables.ts'
 
 export type ShopInput = {
-  /** ISO 4217, of the rates */
+  /** ISO 4217 currency of the rates */
   currency: string
   /** ISO 3166-1 alpha-2 */
   shipsFrom?: string[]
@@ -18,32 +18,35 @@ export type ShopInput = {
   returnDays?: number | null
   /** working days until a parcel is handed over; null: unspecified */
   handlingDays?: number | null
-  /** where buyers may fetch what they bought */
+  /** where buyers may collect what they bought */
   pickupPoints?: PickupPoint[]
-  /** names of sets of rates beside the general one */
+  /** names of the sets of rates besides the general one */
   profiles?: string[]
-  /** those that name a country are for it; those without countries for all others. `profile`: of a set, by its place in the list */
+  /**
+   * rates with countries are for those, rates without countries for all others. `profile`: index of the set that the
+   * rate belongs to
+   */
   rates?: (RateInput & { profile?: number })[]
 }
 
 export type RateInput = {
-  /** of one that is changed */
+  /** id of an existing rate that is changed */
   id?: number | undefined
-  /** the set that it is of; null: the general one */
+  /** the set that it belongs to; null: the general set */
   profileId?: number | null
   mode: 'customrate' | 'freeshipping'
   name?: LocalText
-  /** empty: everywhere else */
+  /** empty: all countries without a rate of their own */
   countries?: string[]
-  /** of the one country that it names */
+  /** parts of its one country */
   areas?: Areas | null
-  /** minor units; 0 where shipping is free, or has bands */
+  /** minor units; 0 if shipping is free or has bands */
   amount?: number
-  /** of each further piece */
+  /** for each further piece */
   furtherAmount?: number | null
   bands?: Bands | null
   freeFrom?: number | null
-  /** for orders of this weight in grams, and this many pieces; both bounds included */
+  /** bounds of an order's weight in grams and its number of pieces, both included */
   minGrams?: number | null
   maxGrams?: number | null
   minPieces?: number | null
@@ -54,8 +57,9 @@ export type RateInput = {
 }
 
 /**
- * Saves a vendor's shipping (docs/product.md §3 “Vendor shipping”), which holds for all its listings; replaces all of
- * it, and opens a new shop. Call it in a transaction. Rewrites the search documents of its listings, unless `index` is false.
+ * Saves a vendor's shipping settings (docs/product.md §3 “Vendor shipping”), which hold for all its listings; replaces
+ * all of them, and opens a shop if there is none. Call it in a transaction. Rewrites the search documents of its
+ * listings, unless `index` is false.
  */
 export async function saveShop(
   tx: Tx,
@@ -93,13 +97,16 @@ export async function saveShop(
   if (index) await indexListingsOf(tx, 'vendor', [vendorId])
 }
 
-/** The countries that rates name; none where one is for everywhere else. */
+/** The countries that rates name; none if a rate is for everywhere else. */
 function destinationsOf(rates: RateInput[]): string[] {
   const named = rates.map(({ countries = [] }) => countries)
   return named.some(countries => countries.length === 0) ? [] : [...new Set(named.flat())].sort()
 }
 
-/** Rates that name an id of the vendor's keep it, so that carts keep what was chosen; others are new, and the rest goes. */
+/**
+ * Rates with the id of an existing rate of the vendor keep it, so that carts keep their choice. Others are new, and
+ * existing rates that are left out are deleted.
+ */
 export async function replaceRates(tx: Tx, vendorId: number, rates: RateInput[]): Promise<void> {
   const before = await tx.selectFrom('vendorShippingRates').select('id').where('vendorId', '=', vendorId).execute()
   const known = new Set(before.map(({ id }) => id))

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../listings.tables.ts'
 
 /**
- * In which currency (ISO 4217) a vendor prices what is new: the one of its shop, or else of its latest listing, or else of
- * the country of its first location (docs/product.md §3 “Vendor shipping”).
+ * The currency (ISO 4217) of a vendor's new prices: that of its shop, or else of its latest listing, or else of the
+ * country of its first location (docs/product.md §3 “Vendor shipping”).
  */
 export async function shopCurrency(db: Db | Tx, vendorId: number): Promise<string> {
   const { rows } = await sql<{ known: string | null; country: string | null }>`

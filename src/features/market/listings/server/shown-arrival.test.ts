@@ -16,7 +16,7 @@ async function arrivalsOf(vendorId: number) {
   return listing?.shippingRates.map(({ arrival }) => arrival)
 }
 
-test('while a shop takes no orders nothing arrives', async () => {
+test('nothing has an arrival while a shop takes no orders', async () => {
   const vendorId = await createVendor(db)
   await db.transaction().execute(async tx => {
     await saveShop(tx, vendorId, {
@@ -30,7 +30,7 @@ test('while a shop takes no orders nothing arrives', async () => {
   expect(await arrivalsOf(vendorId)).toEqual([null])
 })
 
-test('the days of handing over come before those of each rate; a rate that says none has no arrival', async () => {
+test('handling days come before the days of each rate; a rate without days has no arrival', async () => {
   const vendorId = await createVendor(db, {
     locations: [{ city: { en: 'Kandy' }, country: 'LK', lat: null, lng: null }],
   })
@@ -43,7 +43,7 @@ test('the days of handing over come before those of each rate; a rate that says 
   expect(second).toBeNull()
 })
 
-test('days are those of the shop’s country', () => {
+test('days are counted by the clocks of the shop’s country', () => {
   // Friday in Colombo and New York, Thursday in Honolulu
   const now = new Date('2026-12-04T05:00:00Z')
   const days = { minDays: 1, maxDays: 2 }

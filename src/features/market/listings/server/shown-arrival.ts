@@ -4,15 +4,15 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { type ArrivalWindow, arrivalWindow, type DaysOnTheWay, type Sender } from '../arrival-window.ts'
 import type { Arrival } from '../listings.contract.ts'
 
-/** What an enterprise says that decides when its parcels arrive; `home`: its country, null where none is known. */
+/** An enterprise's settings that decide when its parcels arrive. `home`: its country; null if unknown. */
 export type ShopDays = { home: string | null } & Pick<Sender, 'handlingDays' | 'firstHandlingDays'>
 
-/** By the clocks and working days of an enterprise's country; of several time zones the one of most people there. */
+/** The sender for an enterprise's country. If that has several time zones, the one with the most people is used. */
 export function senderOf({ home, handlingDays, firstHandlingDays = null }: ShopDays): Sender {
   return { timeZone: mainTimeZone(home) ?? 'UTC', restDays: restDaysIn(home), handlingDays, firstHandlingDays }
 }
 
-/** When a parcel arrives that is ordered now; null where the enterprise doesn't say how long it is on its way. */
+/** The arrival of a parcel that is ordered now; null if the enterprise gives no days on the way. */
 export function expectedArrival(
   shop: ShopDays,
   days: DaysOnTheWay,

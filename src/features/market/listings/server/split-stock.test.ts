@@ -23,7 +23,7 @@ const location = ({ id = null, name = 'A place', country = null }: Wanted) => ({
 const saveLocations = (vendorId: number, wanted: Wanted[], removed: RemovedLocation[] = []) =>
   inTransaction(tx => changeStockLocations(tx, vendorId, wanted.map(location), removed))
 
-/** A vendor with locations in these countries, and a variant with these pieces at each. */
+/** Creates a vendor with locations in these countries, and a variant with these pieces at each. */
 async function splitVariant(countries: (string | null)[], pieces: number[], allowBackorder = false) {
   const vendorId = await createVendor(db)
   const ids = await placeStock(db, vendorId, countries)
@@ -53,7 +53,7 @@ async function piecesOf(variantId: number) {
   return { stock, isSplit, at: Object.fromEntries(rows.map(row => [row.locationId, row.pieces])) }
 }
 
-test('a buyer’s own country comes first, then the first location, then the others in their order', async () => {
+test('pieces are taken in the buyer’s own country first, then at the first location, then at the others in their order', async () => {
   const { ids, variantId } = await splitVariant(['LK', 'IN', 'DE'], [3, 4, 5])
   const [kandy = 0, kochi = 0, berlin = 0] = ids
   const take = (quantity: number, country: string | null) =>
@@ -73,11 +73,11 @@ test('a buyer’s own country comes first, then the first location, then the oth
     { locationId: kandy, pieces: 1 },
   ]
   await inTransaction(tx => giveBackStock(tx, [{ variantId, quantity: 7, sources }]))
-  // nobody knows where the seventh came from
+  // the source of the seventh piece is unknown, so it goes back to the first location
   expect((await piecesOf(variantId)).at).toEqual({ [kandy]: 2, [kochi]: 3, [berlin]: 5 })
 })
 
-test('whatever is bought from wherever, the database takes it as the rule says', async () => {
+test('purchases take split stock as the rule in TypeScript says', async () => {
   const countries = constantFrom('LK', 'IN', 'DE', null)
   const purchase = record({ country: constantFrom('LK', 'IN', 'DE', 'US'), quantity: integer({ min: 1, max: 12 }) })
   const places = array(record({ country: countries, pieces: integer({ min: 0, max: 15 }) }), {
@@ -95,7 +95,7 @@ test('whatever is bought from wherever, the database takes it as the rule says',
       const isSplit = (await piecesOf(variantId)).isSplit
       expect(isSplit).toBe(given.slice(1).some(({ pieces }) => pieces > 0))
       if (!isSplit) return
-      // those without a country, or without pieces, are asked as well
+      // includes locations without a country or without pieces
       for (const { country, quantity } of purchases) {
         const isNear = ({ locationId }: StockPlace) => given[ids.indexOf(locationId)]?.country === country
         const ordered = [...model.filter(isNear), ...model.filter(place => !isNear(place))]
@@ -112,7 +112,7 @@ test('whatever is bought from wherever, the database takes it as the rule says',
   )
 })
 
-test('fifty buyers at once get what there is and no piece more, while others give pieces back', async () => {
+test('fifty simultaneous buyers get exactly the pieces that exist, while others give pieces back', async () => {
   const { ids, variantId } = await splitVariant(['LK', 'IN', 'DE'], [7, 9, 4])
   const buyers = Array.from({ length: 50 }, (_, at) => ({
     quantity: (at % 2) + 1,
@@ -136,7 +136,7 @@ test('fifty buyers at once get what there is and no piece more, while others giv
   for (const pieces of Object.values(at)) expect(pieces).toBeGreaterThanOrEqual(0)
 })
 
-test('who says nothing of locations changes the first, and takes away in their order', async () => {
+test('a new sum without locations adds at the first one, and takes from them in their order', async () => {
   const { ids, listingId, variantId } = await splitVariant(['LK', 'IN'], [3, 4])
   const [kandy = 0, kochi = 0] = ids
   await inTransaction(tx => replaceVariants(tx, listingId, [{ price: 1000, stock: 9 }]))
@@ -155,7 +155,7 @@ test('stock that doesn’t agree with its locations can’t be committed', async
   await expect(db.deleteFrom('variantStocks').where('variantId', '=', variantId).execute()).rejects.toThrow('locations')
 })
 
-test('another first location moves no piece; a removed one’s stock goes where it is told to, or it stays', async () => {
+test('another first location moves no pieces; a removed one’s stock goes to the named location, or the removal is refused', async () => {
   const { vendorId, ids, variantId } = await splitVariant(['LK', 'IN'], [6, 0])
   const [kandy = 0, kochi = 0] = ids
   expect(await piecesOf(variantId)).toEqual({ stock: 6, isSplit: false, at: {} })
@@ -175,7 +175,7 @@ test('another first location moves no piece; a removed one’s stock goes where 
   expect(await piecesOf(variantId)).toEqual({ stock: 6, isSplit: false, at: {} })
 })
 
-test('in whatever order locations are put, and whichever go, no piece moves but to where it is told to', async () => {
+test('reordering and removing locations moves pieces only to the named ones', async () => {
   const change = record({
     order: array(integer({ min: 0, max: 3 }), { maxLength: 4 }),
     to: integer({ min: 0, max: 3 }),
@@ -206,7 +206,7 @@ test('in whatever order locations are put, and whichever go, no piece moves but 
   )
 })
 
-test('the first location, removed, leaves what isn’t split to the one that is named', async () => {
+test('removing the first location moves stock that isn’t split to the named one', async () => {
   const { vendorId, ids, variantId } = await splitVariant(['LK', 'IN', 'DE'], [6, 0, 0])
   const [kandy = 0, kochi = 0, berlin = 0] = ids
   const rest = [{ id: kochi }, { id: berlin }]
@@ -215,7 +215,7 @@ test('the first location, removed, leaves what isn’t split to the one that is 
   expect(await piecesOf(variantId)).toEqual({ stock: 6, isSplit: true, at: { [berlin]: 6 } })
 })
 
-test('another vendor’s location is none of one’s own', async () => {
+test('another vendor’s location is refused', async () => {
   const { ids } = await splitVariant(['LK', 'IN'], [6, 1])
   const other = await createVendor(db)
   await saveLocations(other, [{ id: ids[0] ?? 0, name: 'Mine' }])

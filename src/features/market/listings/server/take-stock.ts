@@ -8,13 +8,13 @@ import '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
 import { putAtLocations, takeFromLocations, writeSums } from './write-stock.ts'
 
-/** Pieces of a variant; each variant once. */
+/** Pieces of a variant; each variant occurs once. */
 export type Pieces = { variantId: number; quantity: number }
 
-/** Pieces that were taken; `sources` says where, of stock that was split. */
+/** Pieces that were taken; `sources` has the locations of split stock. */
 export type TakenPieces = Pieces & { sources?: StockPlace[] | null }
 
-/** `before`, `stock`: pieces before and after. */
+/** `before`, `stock`: pieces before and after the change. */
 export type StockChange = { variantId: number; before: number; stock: number }
 type StockListener = (tx: Tx, changes: StockChange[]) => Promise<void>
 
@@ -26,12 +26,12 @@ export function onStockTaken(listener: StockListener): void {
 }
 
 /**
- * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so two
- * buyers of the same things wait for each other. Stock that isn't managed stays as it is, and what allows backorders may
- * become negative. Of what lies at several locations, those nearest to the buyer's country are asked first.
- * @param country ISO 3166-1 alpha-2, of the buyer
- * @returns ids of the variants of which there is not enough, empty if everything was taken; those that lost pieces; and where
- * split stock was taken
+ * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so
+ * two buyers of the same things wait for each other. Unmanaged stock stays unchanged, and stock with backorders may
+ * become negative. For stock split among locations, those in the buyer's country come first.
+ * @param country ISO 3166-1 alpha-2 code of the buyer's country
+ * @returns ids of the variants that are short, empty if everything was taken; ids of those that lost pieces; and the
+ * locations from which split stock was taken
  */
 export async function takeStock(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function takeStock(
   }
 }
 
-/** Puts pieces back that {@link takeStock} took, where it took them; those of variants that are gone are forgotten. */
+/**
+ * Puts back pieces that {@link takeStock} took, at the locations they came from. Variants that no longer exist are
+ * ignored.
+ */
 export async function giveBackStock(tx: Tx, pieces: TakenPieces[]): Promise<void> {
   const variants = await lockVariants(tx, pieces)
   await changeStock(tx, variants, pieces, 1)
@@ -99,7 +102,7 @@ async function changeStock(tx: Tx, variants: Map<number, Variant>, pieces: Piece
     changed.map(({ variant: { id }, stock }) => ({ id, stock })),
   )
   const turned = changed.filter(({ variant, stock }) => isAvailable(variant) !== isAvailable({ ...variant, stock }))
-  // cards and filters tell what is sold out
+  // cards and filters show whether a listing is sold out
   await indexListings(tx, [...new Set(turned.map(({ variant }) => variant.listingId))])
   if (sign === 1) return
   const changes = changed.map(({ variant: { id, stock: before }, stock }) => ({

@@ -5,14 +5,14 @@ import { isCountable, type StockPlace, sumOf, withSum } from '../stock-places.ts
 import '../listings.tables.ts'
 
 /**
- * All that writes the stock of variants, as a sum and by location. Callers hold the locks of the variants, so that what is
- * read here is what is written over; the database refuses a commit after which the two don't agree.
+ * Everything that writes the stock of variants, both the sum and the pieces by location. Callers hold the locks of the
+ * variants, so nothing changes between reading and writing; the database refuses a commit after which the two disagree.
  */
 
-/** Pieces of a variant at a location; each pair once. */
+/** Pieces of a variant at a location; each pair occurs once. */
 type Pieces = { variantId: number; locationId: number | null; pieces: number }
 
-/** Writes sums that were computed under the variants' locks; what lies where is written beside it. */
+/** Writes sums computed under the variants' locks. The caller writes the pieces by location separately. */
 export async function writeSums(tx: Tx, sums: { id: number; stock: number }[]): Promise<void> {
   await sql`
     update listing_variants set stock = changed.stock
@@ -21,10 +21,10 @@ export async function writeSums(tx: Tx, sums: { id: number; stock: number }[]): 
 }
 
 /**
- * Takes pieces of split variants from the location nearest to a buyer: in their country first, then from the vendor's first
- * location, then in its order; what is missing, as backorders, from the nearest.
- * @param country ISO 3166-1 alpha-2; null: not known
- * @returns where they were taken, the nearest first
+ * Takes pieces of split variants: first from locations in the buyer's country, then from the vendor's first location,
+ * then in the vendor's order. What is missing becomes backorders at the first of these.
+ * @param country ISO 3166-1 alpha-2; null: unknown
+ * @returns the locations with the pieces taken there, in the order of taking
  */
 export async function takeFromLocations(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function takeFromLocations(
   return new Map([...Map.groupBy(rows, row => row.variantId)].map(([id, places]) => [id, places.map(placeOf)]))
 }
 
-/** Puts pieces of split variants back; where their location is gone, or none is named, at the vendor's first one. */
+/**
+ * Puts pieces of split variants back at their location, or at the vendor's first one if the location is unknown or
+ * gone.
+ */
 export async function putAtLocations(tx: Tx, pieces: Pieces[]): Promise<void> {
   await sql`
     insert into variant_stocks (variant_id, location_id, pieces)
@@ -75,11 +78,14 @@ export type SetStock = {
   stock: number | null
   manageStock: boolean
   allowBackorder: boolean
-  /** what lies where; without it, a split variant gains at the first location and loses in their order */
+  /**
+   * pieces at each location; without it, an increase of split stock goes to the first one, and a decrease is taken in
+   * their order
+   */
   places?: StockPlace[] | undefined
 }
 
-/** Sets the stock of variants of one vendor. What lies at its first location alone is not split any more. */
+/** Sets the stock of variants of one vendor. Stock at its first location alone is no longer split. */
 export async function setStock(tx: Tx, variants: SetStock[]): Promise<void> {
   if (variants.length === 0) return
   const after = await withPlaces(tx, variants)
@@ -132,7 +138,7 @@ function named(variants: SetStock[]): number[] {
   return variants.flatMap(({ id, places }) => (places ? [id] : []))
 }
 
-/** A vendor's locations in their order; the first has what is not split. */
+/** A vendor's locations in their order; the first one holds all stock that isn't split. */
 export async function locationsOf(db: Db | Tx, vendorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stockLocations')
@@ -143,7 +149,7 @@ export async function locationsOf(db: Db | Tx, vendorId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** What lies where, by variant, of those that are split. */
+/** Pieces at each location, by variant, for split variants. */
 export async function placesOf(db: Db | Tx, variantIds: number[]): Promise<Map<number, StockPlace[]>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db
@@ -160,7 +166,7 @@ function placeOf({ locationId, pieces }: StockPlace): StockPlace {
   return { locationId, pieces }
 }
 
-/** Pieces at each of the locations, in their order; those at others are at the first. */
+/** Pieces at each of the locations, in their order; pieces at unknown locations count for the first. */
 function atLocations(places: StockPlace[], locations: number[]): StockPlace[] {
   const lost = sumOf(places.filter(({ locationId }) => !locations.includes(locationId)))
   return locations.map((locationId, at) => ({
@@ -169,7 +175,7 @@ function atLocations(places: StockPlace[], locations: number[]): StockPlace[] {
   }))
 }
 
-/** What no place could hold is one number. */
+/** Stock is split if locations other than the first have pieces, and every number fits into its column. */
 function isSplit([first, ...others]: StockPlace[]): boolean {
   const isHeld = [first, ...others].every(place => place === undefined || isCountable(place.pieces))
   return isHeld && others.some(({ pieces }) => pieces !== 0)

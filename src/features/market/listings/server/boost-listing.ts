@@ -8,7 +8,7 @@ export async function boostListing(tx: Tx, id: number, until: Date): Promise<voi
   await indexListings(tx, [id])
 }
 
-/** Removes boosts that ended since `since` from the results; records that no longer show one are left alone. */
+/** Removes boosts that ended since `since` from the search records that still show them. */
 export async function dropEndedListingBoosts(db: Db, since: Date): Promise<void> {
   const ended = await db
     .selectFrom('listings')

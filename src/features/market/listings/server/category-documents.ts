@@ -13,7 +13,7 @@ export async function indexCategories(db: Db | Tx): Promise<void> {
   await writeDocuments(db, [...categories.values()].flatMap(documents))
 }
 
-/** What categories are called and say, in all their languages. */
+/** Names and descriptions of all categories in all their languages. */
 export async function categoryNames(db: Db): Promise<LocalText[]> {
   const categories = await db.selectFrom('marketplaceCategories').select(['title', 'description']).execute()
   return categories.flatMap(({ title, description }) => [title, description])

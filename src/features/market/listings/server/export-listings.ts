@@ -6,7 +6,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { minorDigits } from '#shared/money.ts'
 import { type ListingsTable, type ListingVariantsTable, optionNames } from '../listings.tables.ts'
 
-/** Shopify's present names, which the import reads. */
+/** Shopify's current column names, which the import reads. */
 const ofListing = ['URL handle', 'Title', 'Description', 'Product category', 'Tags', 'Status']
 const ofOptions = [1, 2, 3].flatMap(number => [`Option${number} name`, `Option${number} value`])
 const ofVariant = [
@@ -27,8 +27,8 @@ const batch = 200
 const statuses = { published: 'active', draft: 'draft', archived: 'archived' }
 
 /**
- * The listings of a vendor that can be bought, as CSV with a row per variant, bit by bit; in the columns of a Shopify export, so
- * that the import reads it. Texts are in one language; pictures, shipping and places are not in it.
+ * Streams a vendor's listings for the cart as CSV in the columns of a Shopify export, which the import reads. Every
+ * variant has a row. Texts are in one language; pictures, shipping and places are left out.
  */
 export async function* exportListings(db: Db, vendorId: number, language: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([columns])
@@ -84,7 +84,7 @@ function rowsOf(listing: Listing, variants: Variant[], language: string): string
     const options = [0, 1, 2].flatMap(at => {
       const name = used[at]
       const value = name && variant.options[name]
-      // as Shopify has it of a product with a single variant
+      // Shopify's option for a product with a single variant
       if (!name) return at === 0 && used.length === 0 ? [isFirst ? 'Title' : '', 'Default Title'] : ['', '']
       return [isFirst ? name : '', value ? inLanguage(value, language) : '']
     })
@@ -118,7 +118,7 @@ function textsOf({ title, description, category, packaging, status }: Listing, l
   ]
 }
 
-/** One that goes nowhere is virtual. */
+/** A listing that ships nowhere is virtual. */
 function isShipped({ shipsAnywhere, shipsTo }: Listing): boolean {
   return shipsAnywhere || shipsTo.length > 0
 }

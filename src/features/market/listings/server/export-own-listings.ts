@@ -7,8 +7,9 @@ import { loadOwnListings, ownRowsOf } from './own-rows.ts'
 const batch = 200
 
 /**
- * All listings of a vendor as CSV, bit by bit, with a row per variant, in our own columns: texts have one for each language.
- * The import knows them, and changes the listings that they come from. Pictures, shipping and places are not in it.
+ * Streams all listings of a vendor as CSV in our own columns, with a row per variant and a text column per language.
+ * The import recognizes the columns and changes the listings that the rows come from. Pictures, shipping and places are
+ * left out.
  */
 export async function* exportOwnListings(db: Db, vendorId: number): AsyncGenerator<string> {
   const columns = ownColumns(await usedLanguages(db, vendorId))

@@ -3,8 +3,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { indexListingsOf } from './index-listings.ts'
 
 /**
- * Makes every change of a vendor rewrite the search documents of its listings in the same transaction, because they contain
- * its name, place, networks, level and visibility. Every program that writes vendors calls this once; repeating is harmless.
+ * Makes every change of a vendor rewrite the search documents of its listings in the same transaction, because they
+ * contain its name, place, networks, level and visibility. Each program that writes vendors calls this once; repeated
+ * calls have no effect.
  */
 export function followVendors(): void {
   whenVendorsIndexed(indexListingsOfVendors)

@@ -18,7 +18,7 @@ import { shownPause } from './pause-shop.ts'
 import { expectedArrival } from './shown-arrival.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
-/** A listing as its page shows it; undefined for a hidden or missing one. */
+/** A listing as its page shows it; undefined if it is hidden or missing. */
 export async function getListing(
   db: Db,
   id: number,
@@ -29,7 +29,7 @@ export async function getListing(
   return listing && isListed(listing) ? shapeListing(listing, categories, language) : undefined
 }
 
-/** A listing as its page shows it, whether visitors see it or not. */
+/** A listing as its page shows it, even if visitors don't see it. */
 export function shapeListing(listing: LoadedListing, categories: CategoryTree, language: string): Listing {
   const { vendor, currency } = listing
   const { shop } = vendor
@@ -132,7 +132,7 @@ function shapeVariant(variant: LoadedListing['variants'][number], listing: Loade
   }
 }
 
-/** Colors of what is offered, by the value that is shown. */
+/** Colors of the available options, by displayed value. */
 function swatchesOf({ variants, swatches }: LoadedListing, language: string): Pick<Listing, 'swatches'> {
   const shown = variants.flatMap(({ options: { Color: color } }) => {
     const swatch = swatches[inLanguage(color, 'en')]

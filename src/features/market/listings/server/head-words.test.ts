@@ -29,7 +29,7 @@ test.each([
   expect(headWords({ si: title })).toEqual(words)
 })
 
-test('every language of a title tells, but those that put nouns first', () => {
+test('head words come from every language of a title except those that put nouns first', () => {
   expect(headWords({ en: 'Hand-rolled green', si: 'අතින් රෝල් කළ කොළ තේ', es: 'Té verde de hoja' })).toEqual([
     'green',
     'තේ',

@@ -1,23 +1,23 @@
 import type { LocalText } from '#shared/local-text.ts'
 
 /**
- * Languages whose nouns end with what the thing is: a tea bowl is a bowl, තේ බඳුන too. Titles in others, such as `jabón de
- * oliva`, say it elsewhere.
+ * Languages in which a noun phrase ends with the thing itself: a tea bowl is a bowl, and so is තේ බඳුන. In other
+ * languages, as in `jabón de oliva`, the thing isn't the last word.
  */
 const headFinal = ['en', 'si', 'ta', 'ne', 'ur']
 
-/** After these a title goes on to say something else of the thing: `Chocolate with coffee husk`. */
+/** Words after which a title describes the thing further: `Chocolate with coffee husk`. */
 const after = words(`
   about above across after against along around as at before behind below beside between by cut for from in inside into
   like made of off on onto over per than that through to towards under up upon which while who whose with within without`)
 
-/** A pack or a form of what stands before: `Hill vegetable box`, `Palmyra soap bar`, `කුරුඳු කුඩු`. */
+/** A pack or form of the thing named before it: `Hill vegetable box`, `Palmyra soap bar`, `කුරුඳු කුඩු`. */
 const packs = words(`
   bag bags bar bars beans block blocks bottle bottles box boxes bundle case crystals cube cubes flakes jar jars kit kits loaf loaves pack packet packets
   packs pair pairs powder quills roll rolls sachet sachets set sets stick sticks tin tins tub tubs tube tubes
   ඇට කැටය කැට කැබලි කට්ටලය කුට්ටිය කුඩු ගෙඩිය ගෙඩි පැකට්ටුව පැකට් පෙට්ටිය පෙති බෝතලය මල්ල මිටිය`)
 
-/** Numbers and measures, which may stand behind: `කුළුබඩු හත`, `Cooking crystals 1 kg`. */
+/** Numbers and measures that may follow the thing: `කුළුබඩු හත`, `Cooking crystals 1 kg`. */
 const amounts = words(`
   cl cm dl g gram grams kg kilo kilos l litre litres m metre metres ml mm oz lb one two three four five six seven eight nine ten
   twelve twenty fifty hundred
@@ -25,9 +25,9 @@ const amounts = words(`
   එකක් දෙකක් තුනක් හතරක් පහක් හයක් හතක් අටක් නවයක් දහයක් දොළහක් පනහක්`)
 
 /**
- * The words of a title, in each of its languages, that say what the thing is: the last word of its first part, which ends
- * with a comma, bracket or preposition; of both parts around a colon. Numbers and measures behind it don't count. Of a pack or
- * form the word before counts too, and after `box of` the last one there.
+ * The words of a title that name the thing, from each of its languages: the last word before the first comma, bracket
+ * or preposition, on both sides of a colon. Numbers and measures at the end are ignored. For a pack or form the word
+ * before it is included, and after `box of` the last word there.
  */
 export function headWords(title: LocalText): string[] {
   const found = Object.entries(title).flatMap(([language, text]) =>

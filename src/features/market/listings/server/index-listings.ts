@@ -10,8 +10,8 @@ type IndexListener = (db: Db | Tx, ids: number[]) => Promise<void>
 const listeners = createRegister<IndexListener>()
 
 /**
- * Registers a listener, in `connect`, that is called in the transaction in which what visitors see of listings may have changed: that
- * they are shown, sold, or in stock, in whatever way that came.
+ * Registers a listener, in `connect`, that is called in every transaction that may change what visitors see of
+ * listings: whether they are visible, sold, or in stock.
  */
 export function whenListingsIndexed(listener: IndexListener): void {
   listeners.add(listener)
@@ -28,7 +28,9 @@ export async function indexListings(db: Db | Tx, ids: number[]): Promise<void> {
 
 export type ListingOwner = 'vendor' | 'category' | 'certificate' | 'list'
 
-/** The same for all listings of these enterprises, or in these categories or lists, or with these certificates. */
+/**
+ * Rewrites the search documents of all listings that belong to these enterprises, categories, lists or certificates.
+ */
 export async function indexListingsOf(db: Db | Tx, owner: ListingOwner, ownerIds: number[]): Promise<void> {
   if (ownerIds.length === 0) return
   const rows = await findListings(db, owner, ownerIds)

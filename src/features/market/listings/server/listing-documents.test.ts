@@ -25,7 +25,7 @@ const recordOf = async (objectId: string, language = 'en') =>
       .executeTakeFirstOrThrow()
   ).record
 
-test('what is not published, or whose vendor is hidden, has no record', async () => {
+test('unpublished listings, and those of hidden vendors, have no record', async () => {
   const shown = await createVendor(db)
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   const renewing = await createVendor(db, { status: 4 })
@@ -143,7 +143,7 @@ test('a record holds everything that cards show and filters read', async () => {
   })
 })
 
-test('its own places and countries of dispatch go before its vendor’s', async () => {
+test('a listing’s own places and countries of dispatch take precedence over its vendor’s', async () => {
   const vendorId = await createVendor(db, { locations: [{ city: { en: 'Kandy' }, country: 'LK', lat: 7, lng: 80 }] })
   await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'LKR', shipsFrom: ['LK'] }))
   const id = await createListing(db, {
@@ -162,7 +162,7 @@ test('its own places and countries of dispatch go before its vendor’s', async 
   })
 })
 
-test('a basic listing has no price; a sold-out one the lowest, and cannot be put into the cart', async () => {
+test('a basic listing has no price; a sold-out one has its lowest price and cannot be put into the cart', async () => {
   const vendorId = await createVendor(db)
   const basic = await recordOf(`listing-${await createListing(db, { vendorId, acceptsGiftCards: true })}`)
   expect(basic).toMatchObject({ isCartItem: false, cartItem: ['accepts-gift-cards'] })
@@ -194,7 +194,7 @@ test('a basic listing has no price; a sold-out one the lowest, and cannot be put
   expect(await recordOf(`listing-${lastSize}`)).not.toHaveProperty('hasChoice')
 })
 
-test('special offers tell whether they hold everywhere (0) or in some countries (1); shipping anywhere is ANY', async () => {
+test('special offers hold everywhere (0) or in some countries (1); shipping anywhere is ANY', async () => {
   const vendorId = await createVendor(db)
   const everywhere = await createListing(db, { vendorId, isSpecialOffer: true, shipsAnywhere: true })
   const some = await createListing(db, {
@@ -291,7 +291,7 @@ test('categories are found by name and lead to their pages', async () => {
   expect(await recordOf('category-13')).toMatchObject({ redirectionUrl: '/marketplace/shop/home-and-office' })
 })
 
-test('what it cost before is told where all that can be had costs the same', async () => {
+test('a record has the price before a reduction only if all available variants have the same', async () => {
   const variant = (size: string, price: number, compareAtPrice: number | null, stock = 1) => ({
     ...{ options: { Size: { en: size } }, price, compareAtPrice, stock },
   })
@@ -323,11 +323,11 @@ test('a listing has the tick and is found by a certificate through its last day,
   vi.setSystemTime(new Date('2026-04-01T00:01:00Z'))
   expect(await followCertificateDays(db)).toEqual([vendorId])
   expect(await shown()).toMatchObject({ cardTags: [], certifications: [] })
-  // it doesn't stand higher for it, either
+  // nor do points for certificates rank it higher
   expect(Number((await shown()).featuredBand)).toBeLessThan(Number(before.featuredBand))
 })
 
-test('nothing vouches for a certificate that only the listing names', async () => {
+test('a certificate that only the listing names gives no tick and no filter', async () => {
   const certificateId = await createCertificate(db)
   const id = await createListing(db, { vendorId: await createVendor(db), certificateIds: [certificateId] })
   expect(await recordOf(`listing-${id}`)).toMatchObject({ cardTags: [], certifications: [] })

@@ -16,7 +16,7 @@ import { headWords } from './head-words.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
 
-/** The search records of these listings in every content language; one that isn't listed gets a null record. */
+/** The search records of these listings in every content language; a listing that isn't visible gets null. */
 export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
   const listings = new Map((await loadListings(db, ids)).map(listing => [listing.id, listing]))
   const categories = await loadCategoryTree(db)
@@ -53,7 +53,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     otherTexts: otherThan(vendor.brand, language),
     listingVendorId: vendor.id,
     redirectionUrl: `/marketplace/listing/${listing.id}`,
-    // cards show the first one; all of them, forty times, would be half of a response
+    // cards show the first one only; all of them on forty cards would be half of a response
     images: listing.images.slice(0, 1).map(image => ({
       id: image.id,
       link: imageLink(image.id, 'small'),
@@ -100,7 +100,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
   }
 }
 
-/** Those of its certificates that its enterprise holds and that are valid now. */
+/** The listing's certificates that its enterprise holds and that are valid now. */
 function validCertificatesOf({ certificates, vendor }: LoadedListing, now: Date): LoadedListing['certificates'] {
   return certificates.filter(({ id }) => {
     const held = vendor.certificates.find(({ certificateId }) => certificateId === id)
@@ -108,7 +108,7 @@ function validCertificatesOf({ certificates, vendor }: LoadedListing, now: Date)
   })
 }
 
-/** How complete it is, 0 to 5; what is sold out is last whatever it shows. */
+/** Completeness from 0 to 5; sold-out listings get 0, so that they come last. */
 function pointsOf(listing: LoadedListing, certificates: unknown[]): number {
   const { images, description, variants } = listing
   if (listing.kind === 'cart' && !variants.some(isAvailable)) return 0
@@ -116,7 +116,10 @@ function pointsOf(listing: LoadedListing, certificates: unknown[]): number {
   return (images.length > 0 ? 2 : 0) + Number(images.length > 1) + Number(isDescribed) + Number(certificates.length > 0)
 }
 
-/** Whether it is sold in the shop: what is wholesale, a course, a job … has the same words in its title. */
+/**
+ * Whether it belongs to the category “Shop”. Wholesale, courses and jobs use the same words in their titles, and must
+ * not be found as goods.
+ */
 function isGood({ categoryIds }: LoadedListing, categories: CategoryTree): boolean {
   return categoryIds.some(id => categories.get(id)?.path[0]?.handle === 'shop')
 }
@@ -178,7 +181,10 @@ function offerRecord(listing: LoadedListing, language: string) {
   }
 }
 
-/** The categories and their ancestors, each path from the top down, so that the first one is the first category's top. */
+/**
+ * The categories and their ancestors, each path from the top down, so that the first entry is the top of the first
+ * category.
+ */
 function withAncestors(ids: number[], categories: CategoryTree): number[] {
   return [...new Set(ids.flatMap(id => categories.get(id)?.path.map(category => category.id) ?? []))]
 }

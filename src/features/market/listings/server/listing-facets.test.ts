@@ -23,7 +23,7 @@ for (const status of [1, 1, 4, 2, 3]) {
   const at = vendors.length
   const memberships = networks.map((networkId, index) => ({ networkId, status: ((at + index) % 4) + 1 }))
   const locations = at % 2 ? [{ country: 'LK' }, { city: { en: 'Galle' }, country: 'LK' }] : [{ country: 'NP' }]
-  // the first holds both, of which one has expired, the second one of them, the third none
+  // the first listing has both certificates, one of them expired; the second has one, the third none
   const held = certificates
     .slice(0, 2 - (at % 3))
     .map((certificateId, index) => ({ certificateId, number: '1', validUntil: index > 0 ? yesterday : null }))
@@ -73,7 +73,7 @@ const listings: fc.Arbitrary<ListingInput> = fc
 
 const isOpen = 'exists (select from vendor_shops s where s.vendor_id = listings.vendor_id and s.takes_orders)'
 
-/** What each attribute of the records must be, said once more by the tables: rows of listing and value. */
+/** The expected values of each attribute of the records, computed from the tables: rows of listing and value. */
 const facets: Record<string, string> = {
   marketplaceCategoryIds: `with recursive up as (
       select listing_id, category_id from listing_categories union
@@ -150,7 +150,7 @@ async function fromRecords(language: string): Promise<Record<string, string[]>> 
   return Object.fromEntries(Object.keys(facets).map(name => [name, [...new Set(pairs(name))].sort()]))
 }
 
-test('what filters read in the records is what the tables say, for listings of any kind, new and replaced', async () => {
+test('the filter values in the records match the tables for listings of any kind, new and replaced', async () => {
   const property = fc.asyncProperty(
     fc.array(listings, { minLength: 8, maxLength: 12 }),
     listings,

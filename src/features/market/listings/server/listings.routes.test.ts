@@ -40,12 +40,12 @@ test.each(['abc', '0', '-1', '1.5', '99999999999'])('id %s is bad input', async 
   expect(body).toMatchObject({ code: 'BAD_REQUEST', field: 'id' })
 })
 
-test('a language that is none is bad input', async () => {
+test('an unknown language is refused as bad input', async () => {
   expect((await api('/listings/1?language=English')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'language' })
   expect((await api('/marketplace/categories?language=x')).body).toMatchObject({ field: 'language' })
 })
 
-test('a cart listing comes with all that its page shows, in the language asked for', async () => {
+test('a cart listing has everything that its page shows, in the requested language', async () => {
   const certificateId = await createCertificate(db, { title: { en: 'Organic', si: 'කාබනික' }, issuer: 'CU' })
   const other = await createCertificate(db, { title: { en: 'Fair' } })
   const days = { issuedOn: '2021-03-02', renewedOn: '2024-03-02', validUntil: '2099-03-01' }
@@ -160,7 +160,7 @@ test('a cart listing comes with all that its page shows, in the language asked f
   })
 })
 
-test('a basic listing has an action and no variants, even where it once had some', async () => {
+test('a basic listing has an action and no variants, even if it once had some', async () => {
   const vendorId = await createVendor(db)
   const id = await createListing(db, {
     vendorId,

@@ -9,13 +9,16 @@ import { nestCategories, shapeCategories } from './shape-categories.ts'
 
 const api = implementContract(listingsContract)
 
-/** How long the category tree, which every page shows, is cached, in ms. */
+/** Time in milliseconds for which the category tree, which every page shows, is cached. */
 const ttl = 5_000
 
-/** A popular listing is read once a second, because the search may also be a second behind; carts read for themselves. */
+/**
+ * A popular listing is read at most once a second, since the search may also be a second behind. Carts read it without
+ * this cache.
+ */
 const listingTtl = 1_000
 
-/** @param removals counts what is gone: what was read before is not given any more */
+/** @param removals count of removals; anything cached before the latest one is dropped */
 export function listingsRoutes(db: Db, removals = () => 0) {
   const categoryTree = cache({ ttl }, () => loadCategoryTree(db))
   const listing = cache({ ttl: listingTtl }, async (id: number, language: string, _removals: number) =>

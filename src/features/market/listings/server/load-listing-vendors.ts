@@ -10,7 +10,7 @@ import '../listings.tables.ts'
 
 export type ListingVendor = Awaited<ReturnType<typeof vendorRow>>[number]
 
-/** What listings show of their vendors, in one query. */
+/** Loads the parts of vendors that listings show, in one query. */
 export async function loadListingVendors(db: Db | Tx, ids: number[]): Promise<Map<number, ListingVendor>> {
   if (ids.length === 0) return new Map()
   const [only = 0, ...more] = ids

@@ -11,7 +11,9 @@ import '../listings.tables.ts'
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListings>>[number]
 
-/** Listings with everything that belongs to them and to their vendors, in two queries; unknown ids are skipped. */
+/**
+ * Loads listings with everything that belongs to them and to their vendors, in two queries; unknown ids are skipped.
+ */
 export async function loadListings(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return []
   const [only = 0, ...more] = ids

@@ -8,16 +8,16 @@ import { type ListingsTable, type ListingVariantsTable, optionNames } from '../l
 import type { OwnField, TextField } from './import/own-columns.ts'
 
 type Variant = Selectable<ListingVariantsTable>
-/** A listing with what our export says of it. */
+/** A listing with the parts that our own export contains. */
 export type OwnListing = Selectable<ListingsTable> & {
-  /** handles */
+  /** handles of its categories */
   categories: string[]
   variants: Variant[]
   /** name of its set of rates; null: the general one */
   shippingProfile: string | null
 }
 
-/** Listings that are asked for, by id, with categories and variants. */
+/** Loads listings by id, with their categories and variants. */
 export async function loadOwnListings(
   db: Db | Tx,
   { vendorId, ids, after, limit }: { vendorId: number; ids?: number[]; after?: number; limit?: number },
@@ -68,7 +68,9 @@ export async function loadOwnListings(
 
 const statuses = { published: 'active', draft: 'draft', archived: 'archived' }
 
-/** A row per variant; what holds for all of them stands in the first. One that has none has a row all the same. */
+/**
+ * One row per variant, the first of which also has the listing's own values. A listing without variants has one row.
+ */
 export function ownRowsOf(listing: OwnListing, fields: OwnField[]): string[][] {
   const used = optionNames.filter(name => listing.variants.some(({ options }) => options[name]))
   const variants: (Variant | undefined)[] = listing.variants.length > 0 ? listing.variants : [undefined]

@@ -7,7 +7,7 @@ import { reindexListingsAfterUpdate } from './reindex-listings.ts'
 
 const { db } = await testDatabase()
 
-test('categories get their records at the first start, and records of an older shape are written anew, once', async () => {
+test('categories are indexed at the first start, and records of an older shape are rewritten once', async () => {
   const id = await createListing(db, { vendorId: await createVendor(db), title: { en: 'Tea' } })
   const spoil = () =>
     db

@@ -18,7 +18,7 @@ const load = async (id: number) => {
 const replace = (id: number, input: ListingInput) => db.transaction().execute(tx => saveListing(tx, input, id))
 const size = (en: string, others: Record<string, string> = {}) => ({ Size: { en, ...others } })
 
-test('another vendor cannot replace a listing, and nobody one that does not exist', async () => {
+test('another vendor cannot replace a listing, and a missing listing cannot be replaced', async () => {
   const id = await createListing(db, { vendorId, title: { en: 'Mine' } })
   const other = await createVendor(db)
   await expect(replace(id, aListing({ vendorId: other }))).rejects.toThrow('has no listing')
@@ -57,7 +57,7 @@ test('variants with the same options keep their ids, others come and go', async 
   expect(variants.map(variant => variant.id)).not.toContain(medium)
 })
 
-test('a listing has no more variants than the limit; one that had more may change and lose them, and gets them back', async () => {
+test('a listing has at most the allowed variants; one that had more may change and lose them, and get them back', async () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ options: size(`No. ${at}`), price: 100, stock: 1 }))
   const id = await createListing(db, { vendorId, kind: 'cart', variants: some(maxVariants) })
@@ -88,7 +88,7 @@ test('a basic listing becomes one for the cart under the same id and url key, an
   expect((await load(id)).variants).toEqual(cart.variants)
 })
 
-test('parts left out of the input stay, empty ones go', async () => {
+test('parts left out of the input stay unchanged, empty ones are cleared', async () => {
   const image = await createProductImage(db)
   const id = await createListing(db, {
     vendorId,
@@ -122,7 +122,7 @@ test('url keys are slugs of at most 200 characters, unique per vendor', async ()
   expect(await keyOf({ en: long })).toBe(`${'a'.repeat(198)}-2`)
 })
 
-test('a url key stays while the title gives it, and follows a new title', async () => {
+test('a url key stays while the title still gives it, and follows a new title', async () => {
   const own = await createVendor(db)
   const first = await createListing(db, { vendorId: own, title: { en: 'Tea' } })
   const second = await createListing(db, { vendorId: own, title: { en: 'Tea' } })

@@ -16,17 +16,17 @@ export type ListingInput = Partial<ListingFieldValues> & {
   /** ISO 4217 */
   currency: string
   actionLink?: string | null
-  /** the set of rates by which it is sent; null: the general one. Others than its vendor's count as that one */
+  /** the set of its vendor's rates that it is sent by; null: the general set. A set of another vendor counts as null */
   shippingProfileId?: number | null
   startsAt?: Date | null
   endsAt?: Date | null
-  /** default parcel; anything else is shipped nowhere */
+  /** default: a parcel; all other kinds ship nowhere */
   delivery?: Delivery
   /** IANA */
   timeZone?: string | null
   place?: LocalText
   deliveryNote?: LocalText
-  /** of a file that is claimed */
+  /** id of a file that its uploader has claimed */
   downloadFileId?: string | null
   source?: string | null
   sourceId?: string | null
@@ -41,10 +41,10 @@ export type ListingInput = Partial<ListingFieldValues> & {
   images?: string[]
   /** the first one is displayed */
   categoryIds?: number[]
-  /** only if they differ from its vendor's */
+  /** its own places, if they differ from its vendor's */
   locations?: ListingLocationInput[]
   certificateIds?: number[]
-  /** collections that it is in */
+  /** collections that contain it */
   listIds?: number[]
 }
 
@@ -61,8 +61,8 @@ type SavedListener = (tx: Tx, listingId: number) => Promise<void>
 const listeners = createRegister<SavedListener>()
 
 /**
- * Registers a listener, in `connect`, that is called in the transaction in which a listing is replaced by one that says when or
- * where it takes place.
+ * Registers a listener, in `connect`, that is called in the transaction in which an existing listing is replaced with a
+ * date or place given.
  */
 export function onListingsSaved(listener: SavedListener): void {
   listeners.add(listener)
@@ -84,7 +84,7 @@ export async function saveListing(
 ): Promise<number> {
   const { variants, images, categoryIds, locations, certificateIds, listIds, ...given } = input
   await tx.selectFrom('vendors').select('id').where('id', '=', input.vendorId).forNoKeyUpdate().execute()
-  // what is no parcel is shipped nowhere, whatever a file or an earlier draft says
+  // only parcels are shipped, whatever a file or an earlier draft says
   const columns = (await isParcel(tx, given, id)) ? given : { ...given, shipsTo: [], shipsAnywhere: false }
   const urlKey = await chooseUrlKey(tx, input, id)
   const profile = input.shippingProfileId && {
@@ -125,13 +125,13 @@ export async function saveListing(
     unique(listIds)?.map(listId => ({ listId })),
   )
   if (index) await indexListings(tx, [listingId])
-  // what says nothing about time and place moves nothing
+  // without a date or place in the input, neither can have changed
   if (id !== undefined && (input.startsAt !== undefined || input.place))
     for (const listener of listeners) await listener(tx, listingId)
   return listingId
 }
 
-/** A set of a vendor's rates; null once it is gone. */
+/** The id if the set of rates belongs to the vendor and still exists; null otherwise. */
 export async function ownProfile(tx: Tx, vendorId: number, id: number): Promise<number | null> {
   const profile = await tx
     .selectFrom('shippingProfiles')

@@ -16,16 +16,16 @@ type Listener = (tx: Tx, listingId: number, change: ListingTextChange) => Promis
 
 const listeners = createRegister<Listener>()
 
-/** Calls the listener, in the same transaction, whenever one text of a listing was written by itself. */
+/** Registers a listener that is called, in the same transaction, when a single text of a listing is written. */
 export function whenListingTextSet(listener: Listener): void {
   listeners.add(listener)
 }
 
 /**
- * Writes a text of a listing in one language, which buyers see at once; '' takes it away.
- * @param before what stood there for whoever changes it
- * @throws ORPCError NOT_FOUND for another vendor's listing; gm-error-text-changed (409) where something else stands there now;
- * gm-error-text-required for the last title
+ * Writes a text of a listing in one language, which buyers see at once; '' removes it.
+ * @param before the text that the editor saw
+ * @throws ORPCError NOT_FOUND for another vendor's listing; gm-error-text-changed (409) if the text differs from
+ * `before` by now; gm-error-text-required for the last title
  */
 export async function setListingText(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function setListingText(
   change: ListingTextChange,
 ): Promise<void> {
   const { field, language, text, before } = change
-  // before the listing, as saving it does
+  // the vendor is locked before the listing, in the same order as in saving it
   await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
   const listing = await tx
     .selectFrom('listings')

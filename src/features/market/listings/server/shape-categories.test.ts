@@ -5,7 +5,7 @@ import { nestCategories, shapeCategories } from './shape-categories.ts'
 
 const { db } = await testDatabase()
 
-test('nested categories have those below them in childData, as many as they count', async () => {
+test('nested categories have their children in childData, and their counts agree', async () => {
   const list = shapeCategories(await loadCategoryTree(db), 'en')
   expect(list.every(({ childData }) => childData.length === 0)).toBe(true)
   const nested = nestCategories(list)

@@ -16,7 +16,7 @@ export function shapeCategories(tree: CategoryTree, language: string): Category[
   }))
 }
 
-/** The top categories of such a list, with those below them in `childData`. */
+/** The top categories of a flat list, with their descendants nested in `childData`. */
 export function nestCategories(list: Category[], parentId: number | null = null): Category[] {
   const own = list.filter(category => category.parentId === parentId)
   return own.map(category => ({ ...category, childData: nestCategories(list, category.id) }))

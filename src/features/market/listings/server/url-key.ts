@@ -7,8 +7,8 @@ import '../listings.tables.ts'
 const longest = 200
 
 /**
- * A slug of the listing's title that is unique for its vendor: `honey`, `honey-2` … A replaced listing keeps its slug as long
- * as it still matches the title. A title without Latin letters or digits becomes `listing`.
+ * A slug of the listing's title that is unique for its vendor: `honey`, `honey-2` … A replaced listing keeps its slug
+ * while it matches the title. A title without Latin letters or digits becomes `listing`.
  */
 export async function chooseUrlKey(
   tx: Tx,

@@ -26,7 +26,7 @@ test('a weight without a zero before its point weighs what it weighs with one', 
 
 const matched = { fields: { title: 0, price: 1, option2Value: 2, description: 3 }, weightUnit: 'g' } as const
 
-test('titles in any script are what rows without an id are known by', async () => {
+test('rows without an id are identified by their title in any script', async () => {
   const { load, listings } = await importingShop(db, { columns: matched })
   const rows = [
     'Name,Price,Size,Details',
@@ -51,7 +51,7 @@ test('titles in any script are what rows without an id are known by', async () =
   expect(again.products.map(({ result }) => result)).toEqual(Array(6).fill('unchanged'))
 })
 
-test('a title longer than an id is known by all of it', async () => {
+test('a title longer than an id is compared in full', async () => {
   const { load, listings } = await importingShop(db, { columns: matched })
   const long = 'තේ'.repeat(110)
   await load(`Name,Price,Size,Details\n${long}a,1,,\n${long}b,2,,`)
@@ -78,7 +78,7 @@ test('a title that is a number is no listing’s id', async () => {
   expect((await listings()).map(({ title }) => title)).toEqual(['Before', String(id)])
 })
 
-test('an empty handle and one of which nothing is left have words of their own', async () => {
+test('an empty handle and one without valid characters have problems of their own', async () => {
   const { load } = await importingShop(db)
   const long = 'x'.repeat(201)
   const result = await load(`Handle,Title,Variant Price\n,,1\n<script>,Script,1\n${long},Long,1`)
@@ -90,7 +90,7 @@ test('an empty handle and one of which nothing is left have words of their own',
   expect(result.products[1]?.problems[0]).toMatchObject({ column: 'Handle', why: 'nothing of it can be shown' })
 })
 
-test('what a shop hides is hidden here, with the British head, and what nobody knows is a draft', async () => {
+test('products that a shop hides are drafts here, in British exports too, and so are those with an unknown status', async () => {
   const { load, listings } = await importingShop(db)
   const head = 'ID,Type,SKU,Name,Published,"Visibility in catalogue","Regular price",Categories'
   const row = (name: string, published: string, visibility: string) =>
@@ -125,7 +125,7 @@ test('what a shop hides is hidden here, with the British head, and what nobody k
   ])
 })
 
-test('so is what Shopify knows of', async () => {
+test('the same holds for Shopify’s statuses', async () => {
   const { load, listings } = await importingShop(db)
   const row = (name: string, published: string, status: string) => `${name},${name},${published},${status},5`
   const rows = [
@@ -151,7 +151,7 @@ test('so is what Shopify knows of', async () => {
   ])
 })
 
-test('prices are read as they are written in Japan and in Sri Lanka', async () => {
+test('prices are read in the notations of Japan and Sri Lanka', async () => {
   const head = 'Handle,Title,Status,Variant SKU,Variant Price'
   const yen = await importingShop(db, { currency: 'JPY' })
   await yen.load(
@@ -165,7 +165,7 @@ test('prices are read as they are written in Japan and in Sri Lanka', async () =
   expect(codes(report)).toEqual([[1, 'price-currency']])
 })
 
-test('variants may share a SKU, as Shopify lets them, and stay what they are', async () => {
+test('variants may share a SKU, as in Shopify, and keep their identity', async () => {
   const { load, listings } = await importingShop(db)
   const rows = (price: string) =>
     [
@@ -177,7 +177,7 @@ test('variants may share a SKU, as Shopify lets them, and stay what they are', a
   expect(codes(result)).toEqual([[2, 'sku-shared']])
   const [before] = await listings()
   const [small, large] = before?.variants ?? []
-  // the other way round in the file: they are told apart by their options
+  // in the opposite order in the file: their options identify them
   const [head, first, second] = rows('6').split('\n')
   await load(
     [head, second?.replace('tea,,,L', 'tea,Tea,Size,L'), first?.replace('tea,Tea,Size,S', 'tea,,,S')].join('\n'),
@@ -189,7 +189,7 @@ test('variants may share a SKU, as Shopify lets them, and stay what they are', a
   ])
 })
 
-test('WooCommerce’s heads are known in the languages of its shops', async () => {
+test('WooCommerce’s column names are known in the languages of its shops', async () => {
   const { load, listings } = await importingShop(db, { currency: 'EUR' })
   const german = [
     'ID;Typ;Artikelnummer;Name;Veröffentlicht;Sichtbarkeit im Katalog;Vorrätig?;Lager;Gewicht (kg);Angebotspreis;Regulärer Preis;Kategorien;Übergeordnetes Produkt;Attribut 1 Name;Attribut 1 Wert(e)',

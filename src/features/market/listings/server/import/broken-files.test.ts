@@ -41,7 +41,7 @@ test('errors in three rows keep three products out and let the rest in', async (
   )
 })
 
-test('rows that can hardly be read keep out their own product only', async () => {
+test('badly damaged rows keep out their own product only', async () => {
   const { text } = await shop()
   const rows = [
     'good,Good,,,,,1.00',
@@ -117,7 +117,7 @@ test('rows that only add pictures are counted, too', async () => {
   expect(products).toMatchObject([{ result: 'skipped', problems: [{ row: 501, code: 'rows-too-many' }] }])
 })
 
-test('what a file makes long is said briefly, and looked at only in part', async () => {
+test('long values in a file are shortened in reports, and only their beginning is examined', async () => {
   const { text } = await shop()
   const long = 'x'.repeat(90_000)
   const { products } = await text(

@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities'
 import { normalizeText } from '#shared/normalize-text.ts'
 
 /**
- * A shop's category as it is shown: one line, `Preserves & Jams > Sweet`. WooCommerce writes its names as HTML (`&amp;`), some
- * shops twice.
+ * A shop's category for display: a single line, `Preserves & Jams > Sweet`. WooCommerce encodes its names as HTML
+ * (`&amp;`), some shops twice.
  */
 export function categoryName(text: string): string {
   return decodeHTMLStrict(decodeHTMLStrict(text))
@@ -12,7 +12,7 @@ export function categoryName(text: string): string {
     .join(' > ')
 }
 
-/** What it is known by, in whatever case, form and spacing somebody wrote it. */
+/** The key of a category, which is equal whatever the case, Unicode form and spacing of its name. */
 export function categoryKey(text: string): string {
   return normalizeText(categoryName(text), 'NFC').toLowerCase()
 }

@@ -1,5 +1,5 @@
 /**
- * Names of categories in Shopify's and Google's taxonomies, and what WooCommerce and Etsy suggest, whose words would mislead;
+ * Categories of Shopify's and Google's taxonomies, and suggestions of WooCommerce and Etsy, whose words would mislead;
  * in lower case, with `&` for “and”.
  */
 export const knownNames: Readonly<Record<string, string>> = {
@@ -24,13 +24,13 @@ export const knownNames: Readonly<Record<string, string>> = {
   'toys & games': 'baby-and-kids',
 }
 
-/** Words that tell for whom something is, whatever it is besides: a dog's food is for pets. */
+/** Words that say for whom a product is, which outweighs what it is: a dog's food is for pets. */
 export const strongWords: ReadonlySet<string> = new Set(
   `baby babies toddler infant newborn kid kids children child bebé niño kinder bébé enfant ළදරු ළමා குழந்தை 赤ちゃん ベビー
     キッズ 子供 pet dog cat mascota haustier animaux ペット`.split(/\s+/),
 )
 
-/** Names that say that a product has no category. */
+/** Names that mean that a product has no category. */
 export const noCategory: ReadonlySet<string> = new Set(
   `uncategorized|uncategorised|uncategorized products|none|no category|other|others|misc|miscellaneous|default|n/a|-|–
     |all|all products|home page|unkategorisiert|ohne kategorie|sonstiges|sin categorizar|sin categoría|otros|non classé
@@ -40,8 +40,8 @@ export const noCategory: ReadonlySet<string> = new Set(
 )
 
 /**
- * Words in the names of categories and products by our category: in English, Spanish, German and French in the singular, in
- * Sinhala, Tamil, Hindi, Nepali, Urdu and Japanese as words begin.
+ * Words in the names of categories and products, by our category: singulars in English, Spanish, German and French;
+ * beginnings of words in Sinhala, Tamil, Hindi, Nepali, Urdu and Japanese.
  */
 export const wordsOfCategory: Readonly<Record<string, string>> = {
   'baby-and-kids': `baby babies toddler infant newborn kid kids children child nursery toy game puzzle doll diaper nappy

@@ -3,7 +3,10 @@ import { maxVariants } from '../../variant-limits.ts'
 import type { VariantContent } from './product-content.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
 
-/** Notes variants of one product that have the same options, which is a problem, or the same SKU, which Shopify allows. */
+/**
+ * Reports variants of one product that have the same options, which is a problem, or the same SKU, which Shopify
+ * allows.
+ */
 export function checkVariants<F extends string>(
   variants: { row: ProductRow<F>; variant: VariantContent }[],
   notes: ProductNotes,

@@ -7,18 +7,18 @@ import type { ProductNotes } from './product-row.ts'
 
 /** @limit categories of an imported listing */
 const maxCategories = 5
-/** paths of a product, and levels of a path, that are looked at */
+/** paths of a product, and levels of a path, that are read */
 const [maxPaths, maxLevels] = [50, 12]
 
 /** The shop's category (`Apparel & Accessories > Clothing`) → our handle; null: no equivalent here. */
 export type CategoryMap = Record<string, string | null>
 
-/** The shop's category, as a whole → our handle; null: products of it alone are left out. */
+/** The shop's category, as a whole → our handle; null: products with no other category are left out. */
 export type CategoryChoices = Record<string, string | null>
 
 const categoryMap = z.record(z.string(), z.string().nullable())
 
-/** @throws OperatorError that says what is wrong with it */
+/** @throws OperatorError that describes what is wrong with the map */
 export function parseCategoryMap(document: unknown, name: string): CategoryMap {
   const parsed = categoryMap.safeParse(document)
   if (parsed.success) return parsed.data
@@ -64,9 +64,10 @@ export class CategoryChooser {
   }
 
   /**
-   * The categories of a product: for each path (`Food > Tea`) what was chosen for it, or what the map says about it or its
-   * nearest ancestor, or else its lowest name that matches one of our categories; the fallback if none is known.
-   * @returns ids, at most five; empty, with a problem noted, if nothing is known, or all of it is to be left out
+   * The categories of a product. Each path (`Food > Tea`) takes the importer's choice, or the map's entry for it or its
+   * nearest ancestor, or else its lowest name that matches one of our categories. The fallback is used if no path is
+   * known.
+   * @returns at most five ids; empty, with a problem noted, if nothing is known or everything is to be left out
    */
   choose(paths: string[], row: { number: number }, column: string, notes: ProductNotes): number[] {
     const chosen = new Set<number>()
@@ -89,7 +90,7 @@ export class CategoryChooser {
     return [...chosen].slice(0, maxCategories)
   }
 
-  /** @returns null if the map says that there is none */
+  /** @returns null if the map says that there is no equivalent */
   #find(path: string): CategoryNode | null | undefined {
     const names = categoryKey(path).split(' > ', maxLevels)
     for (let length = names.length; length > 0; length--) {
@@ -99,7 +100,7 @@ export class CategoryChooser {
     return names.map(name => this.#byName.get(name)).findLast(Boolean)
   }
 
-  /** Whether anybody said anything of a category, or it is one of ours. */
+  /** Whether there is a choice or a map entry for a category, or it is one of ours. */
   knows(path: string): boolean {
     return this.#choices.has(categoryKey(path)) || Boolean(this.#find(path))
   }

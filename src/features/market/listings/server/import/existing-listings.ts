@@ -7,13 +7,13 @@ import { titleKey } from './title-key.ts'
 
 export type ExistingListing = {
   id: number
-  /** of the same source; listings of others are only changed by our own export */
+  /** whether it was imported from the same source; other listings are only changed by our own export */
   isOfSource: boolean
   sourceHash: string | null
   title: LocalText
 }
 
-/** The vendor's listings that products of a file may be: those of its source, and for our own export all. */
+/** The vendor's listings that products of a file can match: those of its source, and all for our own export. */
 export class ExistingListings {
   readonly #byId = new Map<string, ExistingListing>()
   readonly #bySource = new Map<string, ExistingListing>()
@@ -35,7 +35,10 @@ export class ExistingListings {
     return existing
   }
 
-  /** The listing that a product is; for one that is known by its title also by the slug of earlier imports, if it is called so. */
+  /**
+   * The listing that a product matches. A product identified by its title also matches the slug that earlier imports
+   * used, if the listing's title is the same.
+   */
   find({ sourceId, isListingId, formerId = '' }: IndexedProduct): ExistingListing | undefined {
     const known = (isListingId ? this.#byId.get(sourceId) : undefined) ?? this.#bySource.get(sourceId)
     if (known || !formerId) return known
@@ -43,7 +46,7 @@ export class ExistingListings {
     return former && Object.values(former.title).some(title => titleKey(title) === sourceId) ? former : undefined
   }
 
-  /** Listings of the source that no product of the file is. */
+  /** Listings of the source that no product of the file matches. */
   gone(products: IndexedProduct[], language: string): GoneListing[] {
     const found = new Set(products.map(product => this.find(product)?.id))
     return [...this.#bySource].flatMap(([sourceId, { id, title }]) =>

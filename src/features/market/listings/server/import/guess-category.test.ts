@@ -35,7 +35,7 @@ test.each([
   ['Toys & Games', 'baby-and-kids'],
   ['Luggage & Bags > Handbags', 'clothing-and-accessories'],
   ['Gift Cards', 'shop'],
-  // words, in the plural too; the last one is what it is
+  // words, in the plural too; the last one names the thing
   ['Bags', 'clothing-and-accessories'],
   ['Teas', 'food-and-drink'],
   ['Grocery > Honey', 'food-and-drink'],
@@ -71,13 +71,13 @@ test.each(['Uncategorized', 'Summer 2026', 'Featured', 'Best sellers', '', ' > '
   },
 )
 
-test('where the name tells nothing, what most of its products are does', () => {
+test('if the name is unknown, the category of at least half of its products is guessed', () => {
   expect(guesser.guess('Featured', ['Ceylon tea', 'Kithul treacle', 'Gift box'])).toBe('food-and-drink')
   expect(guesser.guess('Featured', ['Ceylon tea', 'Gift box', 'Voucher'])).toBeUndefined()
   expect(guesser.guess('Featured', [])).toBeUndefined()
 })
 
-test('only categories that there are are guessed, those of an operator by their own words', () => {
+test('only existing categories are guessed; an operator’s own ones by their own words', () => {
   const own = new CategoryGuesser([
     { handle: 'all', title: { en: 'All' } },
     { handle: 'groceries', title: { en: 'Groceries and Teas', de: 'Lebensmittel' } },
@@ -87,12 +87,12 @@ test('only categories that there are are guessed, those of an operator by their 
   expect(own.guess('Apparel & Accessories')).toBeUndefined()
 })
 
-test('names that say that there is none are known', () => {
+test('names that mean “no category” are recognized', () => {
   for (const name of ['Uncategorized', 'uncategorised ', 'Sin categorizar', '未分類'])
     expect(saysNoCategory(name)).toBe(true)
   expect(saysNoCategory('Tea')).toBe(false)
 })
 
-test('a name of any length is looked at in part', () => {
+test('only the beginning of a long name is examined', () => {
   expect(guesser.guess('tea > '.repeat(100_000))).toBe('food-and-drink')
 })

@@ -5,19 +5,22 @@ import { knownNames, noCategory, strongWords, wordsOfCategory } from './category
 
 type Category = Pick<CategoryNode, 'handle' | 'title'>
 
-/** characters of a name, and levels of a path, that are looked at */
+/** characters of a name, and levels of a path, that are read */
 const [longestLooked, maxLevels] = [300, 12]
 
 const latin = /^\p{Script=Latin}+$/u
-/** scripts that put no spaces between words */
+/** scripts without spaces between words */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Guesses which of our categories a shop's category is, by a table of words (`category-words.ts`) and by our own names. */
+/**
+ * Guesses which of our categories a shop's category matches, by a table of words (`category-words.ts`) and our own
+ * names.
+ */
 export class CategoryGuesser {
   readonly #byName = new Map<string, string>()
   readonly #handles: Set<string>
   readonly #words = new Map<string, string[]>()
-  /** of scripts whose words are long and end in many ways: how they begin */
+  /** beginnings of words, for scripts whose words are long and have many endings */
   readonly #beginnings: [word: string, handle: string][] = []
 
   constructor(categories: Category[]) {
@@ -30,9 +33,9 @@ export class CategoryGuesser {
   }
 
   /**
-   * The lowest name of a path (`Food > Tea`) that tells anything decides: by the name or handle of a category of ours, by what
-   * known taxonomies mean by it, or by the words in it.
-   * @param titles of products in it, which decide where its names don't
+   * The lowest known name of a path (`Food > Tea`) decides: it matches a name or handle of our categories, an entry of
+   * a known taxonomy, or a word in the table.
+   * @param titles of products in the category, which decide if no name is known
    * @returns a handle of the categories, or undefined
    */
   guess(path: string, titles: string[] = []): string | undefined {
@@ -44,7 +47,7 @@ export class CategoryGuesser {
     return this.guessByTitles(titles)
   }
 
-  /** What at least half of some products are. */
+  /** The category that at least half of these titles match. */
   guessByTitles(titles: string[]): string | undefined {
     const counts = new Map<string, number>()
     for (const title of titles) {
@@ -61,7 +64,7 @@ export class CategoryGuesser {
     return this.#byName.get(name) ?? (known && this.#handles.has(known) ? known : undefined) ?? this.#byWords(name)
   }
 
-  /** The category with the most of the words; of several the one whose word comes last, as in `honey soap`. */
+  /** The category with the most matching words; in a tie the one whose word comes last, as in `honey soap`. */
   #byWords(name: string): string | undefined {
     const scores = new Map<string, number>()
     for (const [at, word] of name
@@ -77,7 +80,7 @@ export class CategoryGuesser {
     return best?.[0]
   }
 
-  /** Of each category the first word of the table that a word is. */
+  /** The first entry in the table of words that a word matches, for each category. */
   #fitting(word: string): [known: string, handle: string][] {
     const found = latin.test(word)
       ? singulars(word).flatMap(known => (this.#words.get(known) ?? []).map(handle => [known, handle] as const))
@@ -93,12 +96,12 @@ export class CategoryGuesser {
   }
 }
 
-/** Whether a name says that there is no category, as shops have one for what nobody sorted. */
+/** Whether a name means “no category”, which shops use for unsorted products. */
 export function saysNoCategory(path: string): boolean {
   return noCategory.has(plain(path))
 }
 
-/** Those of the table; of a category that it doesn't have those of its titles. */
+/** The words of a category in the table, or those of its titles if it isn't there. */
 function wordsFor(handle: string, title: Category['title']): string[] {
   const known = lookUp(wordsOfCategory, handle)
   if (known) return known.split(/\s+/)

@@ -16,7 +16,7 @@ const jams = woo(
   '3,simple,Jelly,5,Preserves &amp;amp; Jams >  sweet,',
 )
 
-test('categories are decoded, and one whatever they are written like', async () => {
+test('names of categories are decoded, and different spellings are one category', async () => {
   expect(await listed(jams)).toEqual({
     categories: [
       { name: 'Preserves & Jams > Sweet', key: 'preserves & jams > sweet', listings: 3, guess: 'food-and-drink' },
@@ -25,7 +25,7 @@ test('categories are decoded, and one whatever they are written like', async () 
   })
 })
 
-test('a map knows them decoded, too, and what it says of a category holds for those below', async () => {
+test('a category map is decoded, too, and its entries include subcategories', async () => {
   for (const name of ['Preserves & Jams', 'Preserves &amp; Jams']) {
     const { load, listings } = await importingShop(db, { category: undefined, categoryMap: { [name]: 'visit' } })
     expect((await load(jams)).products.map(({ result }) => result)).toEqual(['created', 'created', 'created'])
@@ -33,7 +33,7 @@ test('a map knows them decoded, too, and what it says of a category holds for th
   }
 })
 
-test('of WooCommerce each category of a product counts, of variations none; what has none is with the others', async () => {
+test('WooCommerce products count in each of their categories, variations in none, products without a category as others', async () => {
   const found = await listed(
     woo(
       '1,simple,Tea,5,"Tea, Gifts",',
@@ -49,7 +49,7 @@ test('of WooCommerce each category of a product counts, of variations none; what
   expect(found.others).toEqual({ listings: 1, guess: 'food-and-drink' })
 })
 
-test('of Shopify it is the category, or the type where that has none, once for each product', async () => {
+test('Shopify products count once, in their category, or in their type if that is empty', async () => {
   const found = await listed(
     [
       'Handle,Title,Product Category,Type,Option1 Value,Variant Price',
@@ -67,7 +67,7 @@ test('of Shopify it is the category, or the type where that has none, once for e
   expect(found.others).toMatchObject({ listings: 1 })
 })
 
-test('of matched columns listings are counted, not rows', async () => {
+test('with matched columns, products are counted, not rows', async () => {
   const columns = { fields: { title: 0, price: 1, category: 2 }, weightUnit: 'g' }
   const found = await listed('Name,Price,Kind\nතේ 100,5,තේ\nතේ 100,6,තේ\nකෝපි 100,7,තේ|කෝපි\n', columns)
   expect(found.categories).toMatchObject([
@@ -76,14 +76,14 @@ test('of matched columns listings are counted, not rows', async () => {
   ])
 })
 
-test('no more are asked for than somebody can answer, and what is longer than a name is none', async () => {
+test('at most 200 categories are listed, and a name that is too long counts as no category', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `${at},simple,P ${at},5,Kind ${at},`)
   const found = await listed(woo(...rows, `999,simple,Long,5,${'x'.repeat(400)},`))
   expect(found.categories).toHaveLength(200)
   expect(found.others.listings).toBe(51)
 })
 
-test('what was chosen counts before names, map and fallback; null leaves products of it alone out', async () => {
+test('the importer’s choice precedes names, map and fallback; null leaves out products with no other category', async () => {
   const { load, listings } = await importingShop(db, {
     categoryChoices: { TEA: 'visit', 'Gifts & more': null },
     categoryMap: { Tea: 'work', Soap: 'personal-care' },

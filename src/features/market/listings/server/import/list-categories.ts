@@ -13,23 +13,23 @@ import { readRecords } from './read-csv-records.ts'
 import { wooTypes } from './read-woo-product.ts'
 import { titleKey } from './title-key.ts'
 
-/** A category as the file names it. `guess`: the handle of ours that it probably is. */
+/** A category as named in the file. `guess`: the handle of our most likely category. */
 export type FileCategory = { name: string; key: string; listings: number; guess: string | null }
 
 export type FileCategories = {
-  /** the most frequent first */
+  /** most frequent first */
   categories: FileCategory[]
-  /** products without a category, and those of categories that are too many or too long to be asked for */
+  /** products without a category, and products of categories beyond the limit or with names that are too long */
   others: { listings: number; guess: string | null }
 }
 
-/** products of a category whose titles are looked at */
+/** titles per category that are used for the guess */
 const titlesLooked = 10
 
 type Seen = { name: string; listings: number; titles: string[] }
 
 /**
- * Which categories the products of a file have, before anything else of it is read.
+ * Lists the categories that the products of a file have, before anything else of it is read.
  * @throws OperatorError as `importListings` does
  */
 export async function listCategories(
@@ -99,7 +99,7 @@ function count(seen: Seen, title: string): void {
   if (seen.titles.length < titlesLooked) seen.titles.push(title.slice(0, longestText.title))
 }
 
-/** Whoever sells food mostly does so with what has no category, too. */
+/** The most frequent guess in the file, also used for products without a category: who sells food mostly sells food. */
 function commonestGuess(categories: FileCategory[]): string | null {
   const counts = new Map<string, number>()
   for (const { guess, listings } of categories) if (guess) counts.set(guess, (counts.get(guess) ?? 0) + listings)
@@ -107,7 +107,7 @@ function commonestGuess(categories: FileCategory[]): string | null {
   return best?.[0] ?? null
 }
 
-/** `key` is '' for a row that begins no product. */
+/** `key` is '' for a row that doesn't begin a product. */
 type Product = { key: string; title: string; paths: string[] }
 
 const place = { number: 0, line: 0 }

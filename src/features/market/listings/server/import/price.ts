@@ -7,17 +7,17 @@ import type { ProductNotes, ProductRow, Wrong } from './product-row.ts'
 export type ParsedPrice = { amount: number } | Wrong
 
 /**
- * Currencies of countries that all separate thousands by a comma and never decimals (CLDR), so that `1,250` is clear. The US
- * dollar isn't among them: everywhere somebody prices in it.
+ * Currencies whose countries all separate thousands, and never decimals, by a comma (CLDR), so that `1,250` is clear.
+ * The US dollar isn't among them, because it is used for prices everywhere.
  */
 const groupedByComma = new Set(
   'AUD BDT CNY GBP GHS HKD ILS INR KES LKR MYR NGN NPR NZD PHP PKR SGD THB TWD TZS'.split(' '),
 )
 
 /**
- * A price in minor units, read digit by digit: `1234.5`, `1,234.50`, `12,50`, `1.234,50`, `1'234.50`, `1 234`, `12,34,567`,
- * with the currency's sign or name (`readAmount`). Ambiguous amounts (`1,234`) are refused where the currency doesn't tell, as
- * are another currency's sign or name, negative amounts, and decimals that the currency doesn't have.
+ * A price in minor units, read digit by digit: `1234.5`, `1,234.50`, `12,50`, `1.234,50`, `1'234.50`, `1 234`,
+ * `12,34,567`, with the currency's sign or name (`readAmount`). Amounts that stay ambiguous in the currency (`1,234`)
+ * are refused, as are another currency's sign or name, negative amounts, and decimals that the currency doesn't have.
  */
 export function parsePrice(text: string, currency: string): ParsedPrice {
   const digits = minorDigits(currency)
@@ -40,7 +40,7 @@ export function parsePrice(text: string, currency: string): ParsedPrice {
   return { amount: Number(amount) }
 }
 
-/** @returns undefined if a mark before three digits could mean both */
+/** @returns undefined if a mark before three digits could be either */
 function parted(number: WrittenNumber, mark: '.' | ',', currency: string, isWhole: boolean): WrittenNumber | undefined {
   const digits = minorDigits(currency)
   if (isWhole || digits === 0) return inThousands(number)
@@ -49,13 +49,13 @@ function parted(number: WrittenNumber, mark: '.' | ',', currency: string, isWhol
   return groupedByComma.has(currency) ? inThousands(number) : undefined
 }
 
-/** How a price of a currency is written. */
+/** An example of a price in a currency. */
 export function priceExample(currency: string): string {
   const digits = minorDigits(currency)
   return digits ? `1234.${'50'.padEnd(digits, '0').slice(0, digits)}` : '1234'
 }
 
-/** Notes a price that can't be read; an empty one is none. */
+/** Reports a price that can't be read; an empty cell is no price, and not reported. */
 export function failPrice<F extends string>(
   row: ProductRow<F>,
   field: F,

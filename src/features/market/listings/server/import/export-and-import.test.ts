@@ -28,7 +28,7 @@ async function shop(subDomain: string): Promise<number> {
   return vendorId
 }
 
-test('what is exported is the same after it was imported elsewhere', async () => {
+test('an export imported elsewhere gives the same export again', async () => {
   const from = await shop('exporting')
   const category = await db
     .selectFrom('marketplaceCategories')

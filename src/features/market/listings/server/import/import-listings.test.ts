@@ -69,7 +69,7 @@ test('a second run changes nothing, nor does the same export with the present co
   expect(await state()).toEqual(before)
 })
 
-test('a dry run tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const { fixture, state } = await shop({ categoryMap: map })
   const before = await state()
   const dry = await fixture('shopify-new.csv', { dryRun: true })
@@ -137,7 +137,7 @@ test('new listings ship where the shop does, and take its currency', async () =>
   expect(await listing('tea')).toMatchObject({ currency: 'LKR', shipsTo: ['IN', 'LK'], shipsAnywhere: true })
 })
 
-test('what is not sent has no shipping, also where it was imported with some', async () => {
+test('listings that aren’t shipped have no shipping, even if an earlier import gave them some', async () => {
   const { vendorId, text, listing } = await shop()
   const rates = [{ mode: 'customrate' as const, amount: 500 }]
   await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates }))
@@ -158,7 +158,7 @@ test('what is not sent has no shipping, also where it was imported with some', a
   expect(await listing('2')).toMatchObject({ shipsAnywhere: true })
 })
 
-test('a listing that the database refuses does not stop the rest', async () => {
+test('a listing that the database rejects does not stop the rest', async () => {
   const { text, state } = await shop()
   await sql`alter table listings add constraint no_bad_title check (title ->> 'en' <> 'Bad')`.execute(db)
   const result = await text([header, 'a,A,,,,,1.00', 'b,Bad,,,,,1.00', 'c,C,,,,,1.00'].join('\n'))
@@ -167,7 +167,7 @@ test('a listing that the database refuses does not stop the rest', async () => {
   expect((await state()).listings.map(listing => listing.sourceId)).toEqual(['a', 'c'])
 })
 
-test('an import that is stopped tells what it did not reach', async () => {
+test('an import that is stopped reports what it did not reach', async () => {
   const { text } = await shop()
   const rows = Array.from({ length: 150 }, (_, number) => `p${number},P ${number},,,,,1.00`)
   const stop = new AbortController()

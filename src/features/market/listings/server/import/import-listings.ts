@@ -19,7 +19,7 @@ import type { MatchedColumns } from './product-columns.ts'
 import type { ExportFile } from './read-product.ts'
 import { tryPictures, type WriteOptions, writeListings } from './write-listings.ts'
 
-/** ms after which a batch ends, whatever its size: pictures of slow servers take long */
+/** time in milliseconds after which a batch ends at any size, because pictures on slow servers take long */
 const longestBatch = 5000
 
 export type ListingImport = {
@@ -34,13 +34,13 @@ export type ListingImport = {
   /** handle of the category for products of unknown categories */
   category?: string | undefined
   categoryMap?: CategoryMap
-  /** what somebody chose for each of the file's categories (`listCategories`); before the map */
+  /** the importer's choice for each of the file's categories (`listCategories`); takes precedence over the map */
   categoryChoices?: CategoryChoices
-  /** which columns are what, in a file of a format that nobody knows */
+  /** the meaning of the columns, for a file in an unknown format */
   columns?: MatchedColumns | undefined
-  /** new listings are drafts, and others stay what they are, whatever the file says */
+  /** new listings become drafts, and existing ones keep their status, whatever the file says */
   asDrafts?: boolean
-  /** folder of pictures, or whatever else finds them; without it listings keep their pictures */
+  /** a folder of pictures, or another source of them; without it listings keep their pictures */
   pictures?: string | Pictures | undefined
   /** store of pictures */
   files: FileStore
@@ -51,18 +51,19 @@ export type ListingImport = {
   batchSize?: number
   /** called after every batch with the number of products done; the next one waits for it */
   onProgress?: (done: number, total: number) => void | Promise<void>
-  /** hears of each batch before `onProgress`, and keeps what it says: the result has none then */
+  /** called with each batch before `onProgress`; the batch's results are then left out of the final result */
   onBatch?: (batch: ProductResult[], done: number, total: number) => Promise<void>
-  /** products that were done before, in the order of the file: it goes on behind them */
+  /** number of products, in the order of the file, that were done before and are skipped */
   from?: number
-  /** hears in each transaction what it wrote, to keep it for an undo */
+  /** called in each transaction with what it wrote, so that it can be undone */
   onWritten?: WriteOptions['onWritten']
 }
 
 /**
- * Brings a product export of Shopify, WooCommerce or our own into a vendor's listings: new ones are created, changed ones replaced,
- * the rest left alone. The file is read twice and never held in memory; products are compared and written in batches.
- * @throws OperatorError for a file that is not such an export, options that name nothing, or if another import is running
+ * Imports a product export of Shopify, WooCommerce or our own into a vendor's listings: new ones are created, changed
+ * ones replaced, and the rest left alone. The file is read twice and never held in memory; products are compared and
+ * written in batches.
+ * @throws OperatorError for a file that is not such an export, for unknown options, or if another import is running
  */
 export async function importListings(db: Db, input: ListingImport): Promise<ListingImportResult> {
   const { file } = await openTextFile(input.path).catch(error => {
@@ -76,7 +77,7 @@ export async function importListings(db: Db, input: ListingImport): Promise<List
   }
 }
 
-/** What `importAlone` locks while listings of a vendor are imported. */
+/** The key that `importAlone` locks while listings of a vendor are imported. */
 export function listingsLock(subDomain: string): string {
   return `listings of ${subDomain.toLowerCase()}`
 }

@@ -27,18 +27,18 @@ export type IndexedRow = {
 export type IndexedProduct = {
   /** '' for rows that belong to no product */
   sourceId: string
-  /** `sourceId` is the id of a listing here, which only our own export says */
+  /** whether `sourceId` is the id of a listing here; only in our own export */
   isListingId?: true
-  /** what a product that is known by its title was known by in earlier imports */
+  /** for products identified by their title: the id that earlier imports gave them */
   formerId?: string
-  /** if it could be read, for the report */
+  /** for the report; empty if it couldn't be read */
   title: string
   rows: IndexedRow[]
-  /** how many of the rows are variants */
+  /** number of rows that are variants */
   variants: number
 }
 
-/** `skus`: of each SKU the first row that has it. */
+/** `skus`: the first row with each SKU. */
 export type IndexedFile = { products: IndexedProduct[]; skus: Map<string, number> }
 
 type Known = { key: string; isListingId?: boolean; formerId?: string }
@@ -46,9 +46,9 @@ type Known = { key: string; isListingId?: boolean; formerId?: string }
 type WooRow = { entry: IndexedRow; parent: string; isEnabled: boolean }
 
 /**
- * Scans a whole export once and indexes which rows make up which product, so that a file of any size takes little memory.
- * Products are in the order of their first rows. An unassigned row becomes a product of its own, with a problem; so has a
- * product with too many rows, at the first one beyond, and nothing of it is read again.
+ * Scans a whole export once and indexes which rows make up which product, so that a file of any size takes little
+ * memory. Products are in the order of their first rows. An unassigned row becomes a product of its own, with a
+ * problem. A product with too many rows has a problem at the first excess row, and isn't read further.
  */
 export async function indexProducts(
   file: FileHandle,
@@ -88,12 +88,12 @@ class ProductIndex {
     this.#titles = header.flatMap((name, index) => (/^title \(/i.test(name) ? [index] : []))
   }
 
-  /** What has no handle is known by its title. */
+  /** Without a handle, the title identifies a product. */
   addShopify(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
     this.#addKnown(row, entry, keyOf(row.get('handle').toLowerCase(), row.get('title')))
   }
 
-  /** A listing of ours has an id; a row that somebody added has a handle, or a title alone. */
+  /** A listing of ours has an id; a row that somebody added has a handle, or only a title. */
   addOwn(row: ProductRow<OwnField>, entry: IndexedRow): void {
     const title = this.#titles.map(index => row.cells[index] ?? '').find(text => text.trim()) ?? ''
     const id = row.get('id')
@@ -103,7 +103,7 @@ class ProductIndex {
     this.#keepSku(row.get('sku'), entry)
   }
 
-  /** Rows with the same handle are one product; without such a column those with the same title. */
+  /** Rows with the same handle are one product; without a handle column, those with the same title. */
   addMatched(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
     this.#addKnown(row, entry, row.has('handle') ? { key: row.get('handle') } : keyOf('', row.get('title')))
   }
@@ -166,7 +166,7 @@ class ProductIndex {
       this.#addStray(entry, column, key, { code: 'id-too-long', given: { most: longestText.id } })
       return
     }
-    // a title may be a number that is some listing's id
+    // a numeric title could equal the id of a listing
     const place = isListingId ? `\0id ${sourceId}` : sourceId
     const product = this.#products.get(place)
     if (product) {
@@ -195,7 +195,7 @@ class ProductIndex {
   }
 }
 
-/** A handle, or what there is without one. */
+/** The key of a product: from its handle, or from its title if it has none. */
 function keyOf(handle: string, title: string): Known {
   return handle ? { key: handle } : { key: titleKey(title), formerId: slugOf(title) }
 }
@@ -204,7 +204,7 @@ function addRow(product: IndexedProduct, entry: IndexedRow, isVariant: boolean):
   product.rows.push(entry)
   if (isVariant) product.variants += 1
   const place = { row: entry.number, column: '', value: '' }
-  // said once: the rows after it add nothing
+  // reported once; further rows add nothing
   if (isVariant && product.variants === maxVariants + 1)
     entry.problem ??= rowProblem(place, { code: 'variants-too-many', given: { most: maxVariants } })
   else if (product.rows.length === maxRowsOfProduct + 1 && product.variants <= maxVariants)

@@ -8,15 +8,15 @@ import { type ExportFormat, readColumns } from './product-columns.ts'
 import { readRecords } from './read-csv-records.ts'
 
 export type InspectedExport = {
-  /** null: nobody knows it, so somebody has to match its columns */
+  /** null: unknown, so the importer has to match the columns */
   format: Exclude<ExportFormat, 'columns'> | null
-  /** with the first values that they have */
+  /** each with its first values */
   columns: { name: string; samples: string[] }[]
-  /** without the head */
+  /** without the header */
   rows: number
 }
 
-/** Why a file can't be imported at all; of what is too much in it, the limit, and the first line beyond it. */
+/** Why a file can't be imported at all; if something exceeds a limit, with that limit and the first line beyond it. */
 export type UnreadableExport =
   | { refused: 'empty' | 'not-csv' | 'encoding' }
   | { refused: 'rows' | 'columns'; line: number; most: number }
@@ -24,7 +24,9 @@ export type UnreadableExport =
 const samples = 3
 const longestSample = 60
 
-/** Looks at a file that somebody chose: what it is, and whether it can be read. It stops at the first row or column too many. */
+/**
+ * Detects what an uploaded file is and whether it can be read. It stops at the first row or column beyond the limit.
+ */
 export async function inspectExport(
   path: string,
   { maxRows }: { maxRows: number },
@@ -57,7 +59,7 @@ export async function inspectExport(
   }
 }
 
-/** An archive or spreadsheet, PDF, an old spreadsheet, or what else isn't text. */
+/** An archive or spreadsheet, a PDF, an old spreadsheet, or another format that isn't text. */
 function isOtherKind(start: Buffer, encoding: TextEncoding | undefined): boolean {
   const mark = start.toString('latin1', 0, 4)
   if (mark.startsWith('PK') || mark === '%PDF' || mark.startsWith('\xd0\xcf\x11')) return true

@@ -6,21 +6,21 @@ export type ProductResult = {
   sourceId: string
   title: string
   result: 'created' | 'changed' | 'unchanged' | 'skipped' | 'not reached'
-  /** its listing, where there is one */
+  /** id of its listing, if there is one */
   listingId: number | null
   rows: { number: number; line: number }[]
-  /** why a product was skipped, else empty */
+  /** why a product was skipped, otherwise empty */
   problems: RowProblem[]
   warnings: ListingWarning[]
 }
 
-/** What is said of each row of a product, by its number. */
+/** Problems and warnings of each row of a product, by its number. */
 export function saidOfRows({ problems, warnings }: Pick<ProductResult, 'problems' | 'warnings'>) {
   const [problemsOf, warningsOf] = [Map.groupBy(problems, one => one.row), Map.groupBy(warnings, one => one.row)]
   return (row: number) => ({ problems: problemsOf.get(row) ?? [], warnings: warningsOf.get(row) ?? [] })
 }
 
-/** A listing of the same source that is no longer in the file; it stays. */
+/** A listing of the same source that is no longer in the file; it is kept. */
 export type GoneListing = { sourceId: string; title: string; listingId: number }
 
 export type ListingImportResult = {
@@ -28,7 +28,7 @@ export type ListingImportResult = {
   currency: string
   products: ProductResult[]
   gone: GoneListing[]
-  /** true if it was stopped before the end */
+  /** whether it was stopped before the end */
   interrupted: boolean
 }
 
@@ -38,7 +38,7 @@ export type ListingImportCounts = {
   /** “Variant Price: not a price” → products */
   skippedBecause: Map<string, number>
   warnings: Map<ListingWarningKind, number>
-  /** as the shop calls them → products, most frequent first */
+  /** categories in the shop's words → products, most frequent first */
   unknownCategories: Map<string, number>
 }
 

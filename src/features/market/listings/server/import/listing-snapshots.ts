@@ -9,14 +9,17 @@ import { indexListings } from '../index-listings.ts'
 import { ownProfile } from '../save-listing.ts'
 import { placesOf, setStock } from '../write-stock.ts'
 
-/** Of a listing, what no import changes. */
+/** Properties of a listing that no import changes. */
 type Untouched =
   | ('id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt')
   | ('delivery' | 'timeZone' | 'place' | 'deliveryNote' | 'downloadFileId')
 
 type Dates = 'startsAt' | 'endsAt'
 
-/** Fields that snapshots have whatever they hold; later ones only where they aren't empty, so that old snapshots stay the same. */
+/**
+ * Fields that every snapshot contains. Fields added later are only contained if they aren't empty, so that the
+ * fingerprints of old snapshots stay valid.
+ */
 const always = [
   ...(['packaging', 'acceptsGiftCards', 'actionLabel', 'shipsAnywhere', 'shipsTo', 'shipsFrom'] as const),
   ...(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries'] as const),
@@ -27,7 +30,10 @@ const isLater = (name: ListingFieldName): name is LaterField => !(always as read
 const laterFields = listingFieldNames.filter(isLater)
 const emptyLater = Object.fromEntries(laterFields.map(name => [name, emptyFields[name]])) as LaterFields
 
-/** Everything of a listing that an import may change, as it was; of a variant that is split, what lay where. Plain JSON. */
+/**
+ * Everything of a listing that an import may change, including the pieces at each location for split variants. Plain
+ * JSON.
+ */
 export type ListingSnapshot = {
   listing: Omit<Selectable<ListingsTable>, Untouched | LaterField | 'shippingProfileId'> &
     Partial<LaterFields> & { shippingProfileId?: number }
@@ -78,7 +84,7 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
         variants:
           variantsOf.get(id)?.map(({ listingId: _l, isSplit: _s, startsAt, endsAt, ...variant }) => ({
             ...variant,
-            // only where it has them, so that snapshots from before there were any stay the same
+            // only if it has dates, so that the fingerprints of older snapshots stay valid
             ...(startsAt && { startsAt, endsAt }),
             ...(places.has(variant.id) && { places: places.get(variant.id) }),
           })) ?? [],
@@ -94,7 +100,7 @@ function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): Listi
   const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...changed } = rest
   const { shippingProfileId, ...kept } = changed
   const said = Object.entries(kept).filter(([name, value]) => !isEmptyLater(name, value))
-  // only where it has one, so that snapshots from before there were any stay the same
+  // only if it has a set of rates, so that the fingerprints of older snapshots stay valid
   return { ...(Object.fromEntries(said) as typeof kept), ...(shippingProfileId !== null && { shippingProfileId }) }
 }
 
@@ -102,7 +108,7 @@ function isEmptyLater(name: string, value: unknown): boolean {
   return Object.hasOwn(emptyLater, name) && isDeepStrictEqual(value, emptyLater[name as LaterField])
 }
 
-/** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */
+/** Detects whether a listing has changed: equal for equal snapshots, also after they were stored as JSON. */
 export function fingerprintOf(snapshot: ListingSnapshot): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(snapshot)))
@@ -111,8 +117,8 @@ export function fingerprintOf(snapshot: ListingSnapshot): string {
 }
 
 /**
- * Makes a listing what it was, in the caller's transaction, which has locked it. Variants that are gone come back with their
- * ids; pictures that are gone don't. Its address stays if another listing has the old one now.
+ * Restores a listing in the caller's transaction, which must have locked it. Deleted variants come back with their ids;
+ * deleted pictures don't. The listing keeps its current address if another listing has the old one now.
  */
 export async function restoreListing(
   tx: Tx,
@@ -150,7 +156,7 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
   if (ids.length > 0) others = others.where('id', 'not in', ids)
   await others.execute()
   await sql`set constraints listing_variants_options_key deferred`.execute(tx)
-  // it may have had more before there was a limit
+  // it may have had more variants before there was a limit
   await sql`set local pola.restores_variants = 'on'`.execute(tx)
   for (const { id, places: _, stock: _s, manageStock: _m, allowBackorder: _b, ...variant } of variants) {
     const { startsAt = null, endsAt = null } = variant
@@ -168,7 +174,7 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
         .execute()
   }
   await sql`set local pola.restores_variants = 'off'`.execute(tx)
-  // a sum and whether it is counted go together
+  // the database requires stock and `manageStock` to change together
   await setStock(tx, variants)
   await sql`set constraints listing_variants_options_key immediate`.execute(tx)
 }
@@ -189,12 +195,12 @@ async function restoreCategories(tx: Tx, listingId: number, ids: number[]): Prom
   await tx.insertInto('listingCategories').values(rows).execute()
 }
 
-/** JSON has dates as texts. */
+/** Dates come back from JSON as texts. */
 function dateOf(date: Date | string | null): Date | null {
   return date === null ? null : new Date(date)
 }
 
-/** With the keys of every object in order, as PostgreSQL gives them back in another. */
+/** Sorts the keys of every object, because PostgreSQL returns them in a different order. */
 function sorted(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(sorted)

@@ -7,14 +7,14 @@ import '../../listings.tables.ts'
 export type ImportVendor = {
   id: number
   currency: string
-  /** where its shop's rates say that it ships to */
+  /** the countries that its shop's rates ship to */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }
 }
 
 /**
- * The vendor whose listings are imported, by its sub domain.
- * @param currency ISO 4217; its shop's where left out
- * @throws OperatorError when there is no such vendor or currency, or no currency is known
+ * Loads the vendor whose listings are imported, by its sub domain.
+ * @param currency ISO 4217; default: that of its shop
+ * @throws OperatorError if the vendor or currency doesn't exist, or no currency is known
  */
 export async function loadImportVendor(db: Db, subDomain: string, currency: string | undefined): Promise<ImportVendor> {
   const vendor = await db

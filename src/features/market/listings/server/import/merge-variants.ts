@@ -17,10 +17,10 @@ export type StoredVariant = {
 export type MergedVariant = VariantInput & { id: number | undefined; options: VariantOptions }
 
 /**
- * Matches each variant of the export with the stored one: by a SKU that only it has, or else by its options, or else by a SKU
- * that several share, in order, or else, if the options are in a language that is new to the listing, by position. Options keep
+ * Matches each variant of the export with a stored one: by a SKU that is unique, or else by its options, or else by a
+ * shared SKU, in order, or else, if the options are in a language that is new to the listing, by position. Options keep
  * their texts in other languages.
- * @param languages of the texts that a variant brings in several
+ * @param languages of the texts of variants that come in several languages
  */
 export function mergeVariants(
   stored: StoredVariant[],
@@ -60,7 +60,7 @@ export function mergeVariants(
   })
 }
 
-/** Those that several variants have. */
+/** SKUs that several variants have. */
 function sharedSkus(variants: { sku: string | null }[]): (string | null)[] {
   const skus = variants.map(({ sku }) => sku)
   return skus.filter((sku, index) => skus.indexOf(sku) < index)
@@ -70,14 +70,14 @@ function isNew({ options }: StoredVariant, language: string): boolean {
   return optionNames.every(name => options[name]?.[language] === undefined)
 }
 
-/** What other shops' exports don't say stays. */
+/** Values that exports of other shops don't contain, and that are therefore kept. */
 function keptBy(before: StoredVariant | undefined, { price }: VariantContent): Partial<VariantInput> {
   if (!before) return {}
   const { compareAtPrice, allowBackorder } = before
   return { allowBackorder, compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null }
 }
 
-/** What a file says in several languages, beside what there is in others. */
+/** The texts of the file in its languages, and the stored ones in all other languages. */
 function withTexts(before: VariantOptions, texts: VariantOptions, languages: string[]): VariantOptions {
   return Object.fromEntries(
     optionNames.flatMap(name => {
@@ -103,8 +103,9 @@ function mergeOptions(before: VariantOptions, now: VariantContent['options'], la
 }
 
 /**
- * Gives stored variants their new options before the listing is saved, because saving identifies variants by them, so that
- * they keep their ids. Variants that are deleted or change get temporary unique options first, since two may swap.
+ * Gives stored variants their new options before the listing is saved, because saving identifies variants by their
+ * options, and they must keep their ids. Variants that are deleted or change get temporary unique options first, since
+ * two may swap.
  */
 export async function renameVariants(tx: Tx, stored: StoredVariant[], merged: MergedVariant[]): Promise<void> {
   const wanted = new Map(merged.map(one => [one.id, one.options]))

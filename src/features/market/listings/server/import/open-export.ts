@@ -8,7 +8,7 @@ import type { ExportFile } from './read-product.ts'
 
 /**
  * Detects the separator, format and columns of a product export from its beginning.
- * @param matched columns of a format that nobody knows
+ * @param matched the meaning of the columns, for an unknown format
  * @throws OperatorError for a file that is empty, not CSV in UTF-8, or neither Shopify's nor WooCommerce's
  */
 export async function openExport(file: FileHandle, fileName: string, matched?: MatchedColumns): Promise<ExportFile> {
@@ -28,7 +28,7 @@ export async function openExport(file: FileHandle, fileName: string, matched?: M
   throw new OperatorError(`${fileName} is empty.`)
 }
 
-/** Whether a file begins like such an export, so that it isn't mistaken for a list of enterprises. */
+/** Whether a file begins like a product export, so that it isn't mistaken for a list of enterprises. */
 export function isProductExport(start: string): boolean {
   const { separator, skipped } = csvFormatOf(start)
   const [header = ''] = start.slice(skipped).split(/\r?\n|\r/, 1)

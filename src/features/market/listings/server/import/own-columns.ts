@@ -40,7 +40,7 @@ export type TextField = keyof typeof textColumns
 /** `title:si` */
 export type OwnField = PlainField | `${TextField}:${string}`
 
-/** In the order of the file. */
+/** In the order of the columns in the file. */
 const order: (PlainField | TextField)[] = [
   ...(['id', 'handle', 'title', 'description', 'categories'] as const),
   ...fileFieldNames,
@@ -50,7 +50,7 @@ const order: (PlainField | TextField)[] = [
   ...(['sku', 'price', 'comparePrice', 'stock', 'backorder', 'weight', 'needsShipping', 'shippingProfile'] as const),
 ]
 
-/** The fields and their columns' names, for texts in these languages. */
+/** The fields and their columns' names, with a text column for each of these languages. */
 export function ownColumns(languages: string[]): { field: OwnField; name: string }[] {
   return order.flatMap((field): { field: OwnField; name: string }[] =>
     isText(field)
@@ -63,7 +63,7 @@ export function ownColumns(languages: string[]): { field: OwnField; name: string
 }
 
 /**
- * Which columns of a file are ours.
+ * Finds our own columns in a file.
  * @param names folded to lower case
  * @returns undefined if it isn't an export of ours, which has a title in some language
  */
@@ -83,7 +83,7 @@ export function findOwnColumns(
   return { fields, languages: [...new Set(languages)] }
 }
 
-/** The languages of an export: those that its texts have, in any case those of the marketplace. */
+/** The languages of an export: those of its texts, and always those of the marketplace. */
 export function languagesOf(texts: LocalText[]): string[] {
   const used = new Set<string>([...contentLanguages, ...texts.flatMap(text => Object.keys(text))])
   return [...used].filter(isSiteLanguage)

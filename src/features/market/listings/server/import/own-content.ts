@@ -8,8 +8,8 @@ import { readOwnProduct } from './read-own-product.ts'
 import { type ExportFile, hashOf } from './read-product.ts'
 
 /**
- * What a file in our own columns would say of the listings that some of its products are, as they are now: each hashed, by id.
- * Somebody who changed a few prices in a big export changes only these listings.
+ * A hash of each listing's current content as our own columns would give it, by id. With it, an import of a large
+ * export with a few edited prices changes only those listings.
  */
 export async function contentHashes(
   db: Db,

@@ -96,12 +96,12 @@ async function fill(vendorId: number) {
 
 const withoutIds = (file: string) => file.replace(/^\d+,[^,]*,/gm, '')
 
-test('what is exported in all languages is the same after it was imported elsewhere', async () => {
+test('an export in all languages, imported elsewhere, gives the same export again', async () => {
   const [from, to] = [await shop(), await shop()]
   await fill(from.vendorId)
   const file = await fileOf(from.vendorId)
   expect(file).toContain('Title (en),Title (si),Title (ta)')
-  // nothing that a spreadsheet would run
+  // no cell that a spreadsheet would run as a formula
   expect(file).not.toMatch(/(^|,)"?[=@]/m)
   const result = await load(to.vendor, file)
   expect(result.products.flatMap(({ problems }) => problems)).toEqual([])
@@ -134,7 +134,7 @@ test('a field that can’t be read is named with an example, and a file without 
   expect(ready).not.toHaveProperty('listing.leadDays')
 })
 
-test('imported where it comes from, it changes nothing but what was changed in it', async () => {
+test('imported into its own shop, an edited export changes only what was edited', async () => {
   const { vendor, vendorId } = await shop()
   await fill(vendorId)
   const before = await stateOf(vendorId)
@@ -156,7 +156,7 @@ test('imported where it comes from, it changes nothing but what was changed in i
   })
 })
 
-test('what an import took from stock that lies at several locations lies there again when it is undone', async () => {
+test('undoing an import returns stock to the locations from which the import took it', async () => {
   const { vendor, vendorId } = await shop()
   await fill(vendorId)
   const [colombo, kandy] = await placeStock(db, vendorId, ['LK', 'LK'])
@@ -187,7 +187,7 @@ test('what an import took from stock that lies at several locations lies there a
 const deleteVariants = (tx: Tx, listingId: number) =>
   tx.deleteFrom('listingVariants').where('listingId', '=', listingId).execute()
 
-test('new listings are drafts if somebody wants them so, and others stay what they are', async () => {
+test('new listings become drafts on request, and existing ones keep their status', async () => {
   const { vendor, vendorId } = await shop()
   await fill(vendorId)
   const exported = (await fileOf(vendorId)).replace('1234.50', '1500')
@@ -201,7 +201,7 @@ test('new listings are drafts if somebody wants them so, and others stay what th
   expect(rows.map(({ status }) => status)).toEqual(['published', 'published', 'draft', 'published', 'draft'])
 })
 
-test('import and undo leave the tables as they were', async () => {
+test('an import and its undo leave the tables unchanged', async () => {
   const cell = fc.constantFrom('Red', 'Blue', 'Green')
   const row = fc.record({
     handle: fc.constantFrom('tea', 'rice', 'honey', 'soap'),
@@ -233,7 +233,7 @@ test('import and undo leave the tables as they were', async () => {
           for (const { listingId, before: was, fingerprint } of changes.toReversed()) {
             const now = (await takeSnapshots(tx, [listingId])).get(listingId)
             expect(now && fingerprintOf(now)).toBe(fingerprint)
-            // as a database keeps it
+            // as it comes back from the database
             if (was) await restoreListing(tx, listingId, JSON.parse(JSON.stringify(was)))
             else await deleteListings(tx, [listingId])
           }
@@ -245,7 +245,7 @@ test('import and undo leave the tables as they were', async () => {
   )
 })
 
-test('a listing’s set of rates goes along by its name; one that the enterprise doesn’t have changes nothing', async () => {
+test('an export names a listing’s set of rates; an unknown name changes nothing', async () => {
   const { vendor, vendorId } = await shop()
   const rates = [{ mode: 'customrate' as const, amount: 500 }]
   await db
@@ -272,7 +272,7 @@ test('a listing’s set of rates goes along by its name; one that the enterprise
   expect(await profileAfter(file.replace('Fragile', ''))).toEqual({ name: null })
 })
 
-test('an undone import gives a listing its set of rates back, if there still is one', async () => {
+test('undoing an import restores a listing’s set of rates if that still exists', async () => {
   const { vendorId } = await shop()
   await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'LKR', profiles: ['Fragile'] }))
   const id = await createListing(db, { vendorId, kind: 'cart', title: { en: 'Vase' } })

@@ -11,9 +11,9 @@ const maxBytes = 5_242_880
 export type FoundPicture = { path: string }
 export type LostPicture = { lost: WarningCode; given: Given }
 
-/** Where the pictures are that a file names; of an untried one nobody knows before it is imported. */
+/** Finds the pictures that a file names. `untried`: looked for during the import only. */
 export type Pictures = {
-  /** whether each costs a call to another server */
+  /** whether each picture costs a request to another server */
   areLinks: boolean
   find(reference: string): Promise<FoundPicture | LostPicture | { untried: true }>
 }
@@ -21,10 +21,10 @@ export type Pictures = {
 /** A local folder of pictures. Nothing is downloaded, and nothing outside the folder is read. */
 export class PictureFolder implements Pictures {
   readonly areLinks = false
-  /** normalized file name → the files with it: normalized path in the folder, and path on disk */
+  /** normalized file name → files with that name: normalized path in the folder, and path on disk */
   readonly #files = new Map<string, { name: string; path: string }[]>()
 
-  /** @throws OperatorError when it can't be read */
+  /** @throws OperatorError if the folder can't be read */
   static async open(folder: string): Promise<PictureFolder> {
     const pictures = new PictureFolder()
     try {
@@ -43,7 +43,7 @@ export class PictureFolder implements Pictures {
     this.#files.set(last, [...(this.#files.get(last) ?? []), { name, path }])
   }
 
-  /** The file for a URL or relative path: among those with its file name, the one whose folders match best. */
+  /** The file for a URL or relative path: of the files with its name, the one whose folders match best. */
   async find(reference: string): Promise<FoundPicture | LostPicture> {
     const wanted = pathOf(reference)
     if (wanted === undefined) return { lost: 'picture-outside', given: { reference } }
@@ -75,7 +75,7 @@ export async function readPicture(path: string, reference: string): Promise<{ by
   }
 }
 
-/** The same file on the same listing has the same id (RFC 9562, version 8), so that it is stored once. */
+/** The same file on the same listing always has the same id (RFC 9562, version 8), so that it is stored once. */
 export function pictureId(listing: string, bytes: Buffer): string {
   const hash = createHash('sha256').update(`${listing}\n`).update(bytes).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -99,7 +99,7 @@ function folded(path: string): string {
   return normalizeText(path, 'NFC').toLowerCase()
 }
 
-/** How many trailing segments two paths have in common. */
+/** The number of trailing segments that two paths have in common. */
 function commonParts(one: string, other: string): number {
   const [a, b] = [one.split('/').reverse(), other.split('/').reverse()]
   const different = a.findIndex((part, index) => part !== b[index])

@@ -19,7 +19,7 @@ async function pictureFolder() {
   return pictures
 }
 
-test('pictures come from the folder in their order; what is missing or broken is reported', async () => {
+test('pictures come from the folder in their order; missing and broken ones are reported', async () => {
   const { fixture, text, listing, state } = await shop({ categoryMap: map })
   const pictures = await pictureFolder()
   await fixture('shopify-old.csv')
@@ -62,7 +62,7 @@ test('pictures come from the folder in their order; what is missing or broken is
   expect((await listing('odd')).images).toHaveLength(1)
 })
 
-test('of files with the same name the one in the same folder is taken', async () => {
+test('of several files with the same name, the one in the matching folder is used', async () => {
   const { text, listing } = await shop()
   const pictures = await pictureFolder()
   await copyFile(join(pictures, 'tea-back.png'), join(pictures, 'deep', 'tea-back.png'))

@@ -18,13 +18,13 @@ export type PlannedListing = {
   result: ProductResult
   notes: ProductNotes
   sourceId: string
-  /** of the content by language, and of the pictures: `en=… pictures=…` */
+  /** hashes of the content by language, and of the pictures: `en=… pictures=…` */
   sourceHash: string
   content: ReadProduct['content']
   /** undefined: unchanged */
   pictures: PlannedPicture[] | undefined
   existingId: number | undefined
-  /** of a listing of another source that one stays */
+  /** false for an existing listing of another source, which keeps its source */
   isOfSource: boolean
 }
 
@@ -34,7 +34,7 @@ export type PlanOptions = ReadOptions & {
   language: string
   pictures: Pictures | undefined
   existing: ExistingListings
-  /** what our own export would say of listings now, hashed, by their ids; of other formats none */
+  /** hashes of listings' current content in our own columns, by id; empty for other formats */
   current: Map<number, string>
   /** SKU → first row of the file with it */
   skus: Map<string, number>
@@ -84,7 +84,7 @@ export async function planListing(
   return { result, write }
 }
 
-/** A shop may use a SKU twice; orders can't distinguish the products then. */
+/** A shop may use a SKU for two products, which orders then can't distinguish. */
 function noteKnownSkus(
   { content }: ReadProduct,
   { rows }: ProductResult,
@@ -101,7 +101,7 @@ function noteKnownSkus(
 
 type Hashes = { before: Map<string, string>; now: Map<string, string> }
 
-/** Those of links are only asked for when the links are others than those that were fetched. */
+/** Linked pictures are only requested if the links differ from those of the last import. */
 async function picturesOf(
   product: ReadProduct,
   sourceId: string,

@@ -4,8 +4,8 @@ import type { ExportFormat, ShopifyField, WooField } from './product-columns.ts'
 import type { ProductRow } from './product-row.ts'
 
 /**
- * The category of a product of Shopify's: its own of Shopify's taxonomy, or the type, which is free text, where that has none.
- * Matched columns have several in one, separated by commas, semicolons or bars.
+ * The category of a Shopify product: its entry in Shopify's taxonomy, or its free-text type if that is empty. Matched
+ * columns hold several in a cell, separated by commas, semicolons or bars.
  */
 export function shopifyCategories(row: ProductRow<ShopifyField>, format: ExportFormat): string[] {
   const [category, type] = [row.get('category'), row.get('type')]
@@ -13,7 +13,7 @@ export function shopifyCategories(row: ProductRow<ShopifyField>, format: ExportF
   return [category && !saysNoCategory(category) ? category : type || category]
 }
 
-/** Those of WooCommerce are separated by commas; a comma within one is escaped as `\,`. */
+/** The categories of a WooCommerce product, separated by commas; a comma within a name is escaped as `\,`. */
 export function wooCategories(row: ProductRow<WooField>): string[] {
   return listOf(row.get('categories'))
 }

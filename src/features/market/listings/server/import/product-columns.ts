@@ -4,7 +4,7 @@ import { longestColumn } from '../../file-limits.ts'
 import { findOwnColumns, type OwnField } from './own-columns.ts'
 import { attributeColumns, wooColumns, wooWeight } from './woo-columns.ts'
 
-/** `columns`: those of a file that nobody knows, as somebody matched them */
+/** `columns`: a file in an unknown format, with columns matched by the importer */
 export type ExportFormat = 'shopify' | 'woocommerce' | 'pola' | 'columns'
 
 /** Field → column names that exports have used for it, the current one first. */
@@ -43,7 +43,7 @@ export type WooField = keyof typeof wooColumns | 'weight'
 /** Field → index of its column, from 0. */
 export type ProductColumns = {
   header: string[]
-  /** of WooCommerce's weight: kg, g, lbs or oz */
+  /** unit of WooCommerce's weight: kg, g, lbs or oz */
   weightUnit: string
   /** WooCommerce's attributes in order */
   attributes: { name: number; values: number }[]
@@ -93,12 +93,12 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
   return { header, weightUnit, attributes: attributeColumns(names), format: 'woocommerce', fields: woo }
 }
 
-/** Columns as somebody matched them: field → index. */
+/** Columns as the importer matched them: field → index. */
 export function matchedColumns(cells: string[], { fields, weightUnit }: MatchedColumns): ProductColumns {
   return { header: namesOf(cells), weightUnit, attributes: [], format: 'columns', fields }
 }
 
-/** Each stands in what is said of every row, so none is kept that is no name. */
+/** Names are repeated in the problems of every row, so invalid ones are dropped. */
 function namesOf(cells: string[]): string[] {
   return cells.map(name => name.trim().slice(0, longestColumn))
 }

@@ -13,7 +13,7 @@ export type VariantContent = {
   stock: number | null
   manageStock: boolean
   weightGrams: number | null
-  /** of our own export, which says more */
+  /** only in our own export, which contains more */
   compareAtPrice?: number | null
   allowBackorder?: boolean
   /** its options in all languages of the file */
@@ -35,13 +35,13 @@ export type ProductContent = {
   packaging: Packaging[]
   categoryIds: number[]
   variants: VariantContent[]
-  /** nothing of it is sent; left out otherwise, so that what was imported before counts as unchanged */
+  /** whether nothing of it is shipped; left out otherwise, so that the hashes of earlier imports stay valid */
   isVirtual?: true
-  /** name of the set of rates by which it is sent, '' for the general one; left out where the file doesn't say */
+  /** name of the set of rates that it is sent by, '' for the general set; left out if the file doesn't say */
   shippingProfile?: string
-  /** of our own export: the plain fields that it has */
+  /** only in our own export: the plain fields that it contains */
   fields?: Partial<FileFieldValues>
-  /** in all languages of the file; `language` is the one that the other properties are in */
+  /** in all languages of the file; `language` is that of the other properties */
   texts?: { language: string; languages: string[]; title: LocalText; description: LocalText; actionLabel: LocalText }
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(notes.warnings.map(({ message }) => message)).toEqual(warnings)
 })
 
-test('more than three are a problem of the row', () => {
+test('more than three options are a problem of the row', () => {
   const notes = new ProductNotes()
   expect(nameOptions(['A', 'B', 'C', 'D'], { number: 7 }, 'Type', notes)).toBeUndefined()
   expect(notes.problems).toMatchObject([
@@ -24,7 +24,7 @@ test('more than three are a problem of the row', () => {
   ])
 })
 
-test('an option of half a million marks is a free one', () => {
+test('an option with half a million combining marks becomes a free one', () => {
   const name = `a${'\u0315\u0327'.repeat(250_000)}`
   expect(nameOptions([name], { number: 1 }, 'Option1 Name', new ProductNotes())).toEqual(['Type'])
 })

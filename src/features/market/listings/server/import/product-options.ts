@@ -16,7 +16,7 @@ const optionOf = new Map(
 )
 
 /**
- * Which of Color, Size and Type each option of a product becomes, in order: by its name, or else Type, or else a free one,
+ * Assigns Color, Size or Type to each option of a product, in order: by its name, or else Type, or else any free one,
  * with a warning.
  * @returns undefined, with a problem noted, if there are more than three
  */

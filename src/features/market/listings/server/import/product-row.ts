@@ -24,7 +24,7 @@ export type RowProblem = {
 
 export type ListingWarning = { row: number; kind: ListingWarningKind; code: WarningCode; given: Given; message: string }
 
-/** What is wrong with a value, and what fills the words for it. */
+/** A problem with a value, with the values for its words. */
 export type Wrong = { code: ProblemCode; given?: Given }
 
 const english: Translate = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ''))
@@ -38,7 +38,7 @@ export function rowProblem(
   return { ...place, code, given, ...problemTexts(english, code, given) }
 }
 
-/** What stands in a file may be long, and is said again for each row. */
+/** Shortens values from the file, because they may be long and are repeated for each row. */
 function shortened(given: Given): Given {
   const short = Object.entries(given).map(([name, value]) => [
     name,
@@ -50,7 +50,7 @@ function shortened(given: Given): Given {
 const longestGiven = 300
 const isLong = (value: string | number): value is string => typeof value === 'string' && value.length > longestGiven
 
-/** Collects what is said about the rows of one product. */
+/** Collects problems and warnings about the rows of one product. */
 export class ProductNotes {
   readonly problems: RowProblem[] = []
   readonly warnings: ListingWarning[] = []

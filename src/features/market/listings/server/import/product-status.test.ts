@@ -63,7 +63,7 @@ test('an archived product stays archived', () => {
   expect(read('archived', 'false')).toMatchObject({ status: 'archived' })
 })
 
-test('a variation is for sale unless it was switched off, whatever its product is', () => {
+test('a variation is for sale unless it was switched off, even if its product is a draft', () => {
   expect(['1', '', '-1', '-1.0', 'TRUE', 'yes'].map(isVariationEnabled)).toEqual(Array(6).fill(true))
   expect(['0', '0.0', 'FALSE', 'no', 'private', 'hidden', 'odd'].map(isVariationEnabled)).toEqual(Array(7).fill(false))
 })

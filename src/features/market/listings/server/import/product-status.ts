@@ -6,8 +6,9 @@ import type { ProductNotes, ProductRow } from './product-row.ts'
 type Standing = ListingStatus | 'hidden'
 
 /**
- * What Shopify (`Status`, `Published`), WooCommerce (`Published`: 1, 0, -1, 2; `Visibility in catalog`) and spreadsheets write,
- * in lower case. The values of the two don't contradict each other, so one table reads all of their columns.
+ * Values of Shopify (`Status`, `Published`), WooCommerce (`Published`: 1, 0, -1, 2; `Visibility in catalog`) and
+ * spreadsheets, in lower case. The values of the two shops don't contradict each other, so one table serves all of
+ * their columns.
  */
 const words: Record<Standing, string> = {
   published: `1,true,yes,y,on,active,published,publish,visible,public,live,online,enabled,catalog,catalogue,search
@@ -27,8 +28,8 @@ const standingOfWord = new Map(
 )
 
 /**
- * Who sees a product, by all columns that say something of it; the most secret of them counts. Nothing said is published. What
- * nobody knows makes a draft, with a warning.
+ * The status of a product from all columns about its visibility; the most restrictive one counts. Without any value it
+ * is published. An unknown value makes it a draft, with a warning.
  */
 export function readStatus<F extends string>(row: ProductRow<F>, fields: F[], notes: ProductNotes): ListingStatus {
   const found = new Set<Standing>()
@@ -44,13 +45,13 @@ export function readStatus<F extends string>(row: ProductRow<F>, fields: F[], no
   return found.has('draft') || found.has('hidden') ? 'draft' : 'published'
 }
 
-/** Whether a variation is for sale. WooCommerce gives those of a draft the draft's own status, `-1`. */
+/** Whether a variation is for sale. WooCommerce gives variations of a draft the draft's own status, `-1`. */
 export function isVariationEnabled(published: string): boolean {
   if (!published || ['-1', 'draft'].includes(folded(published))) return true
   return standingOfWord.get(folded(published)) === 'published'
 }
 
-/** `1.0` and `-1,00` are what spreadsheets make of numbers. */
+/** Spreadsheets turn numbers into `1.0` and `-1,00`. */
 function folded(word: string): string {
   return normalizeText(word.slice(0, 60), 'NFKC')
     .trim()

@@ -46,7 +46,7 @@ test('a broken record ends with its line, and the rest is read', async () => {
   expect(records.at(-1)?.cells).toEqual(['g', 'h'])
 })
 
-test('tells which value is not UTF-8, and which is too long', async () => {
+test('values that are not UTF-8 or too long are reported by their position', async () => {
   const latin1 = Buffer.from('a,K\u00e4se\n', 'latin1')
   const long = Buffer.from(`b,${'x'.repeat(longestCell + 1)}\nc,d\n`)
   const { records } = await read(Buffer.concat([latin1, long]))
@@ -65,7 +65,7 @@ test('a quote that is never closed in a large file costs one line of it', async 
   expect(records.filter(record => record.problem).map(record => record.line)).toEqual([11])
 })
 
-test('any table that is written with quotes reads back', async () => {
+test('any table written with quotes is read back unchanged', async () => {
   const row = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 })
   const tables = fc.array(row, { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -78,7 +78,7 @@ test('any table that is written with quotes reads back', async () => {
   )
 })
 
-test('cells are counted while a record is read, and what comes after it is read', async () => {
+test('cells are counted while a record is read, and the records after it are read', async () => {
   const { records } = await read(`a,b\n${','.repeat(3_000_000)}\nc,d\n`)
   expect(records.map(({ line, problem, cells }) => [line, problem?.code, cells.length])).toEqual([
     [1, undefined, 2],
@@ -87,7 +87,7 @@ test('cells are counted while a record is read, and what comes after it is read'
   ])
 })
 
-test('a long record is not looked at again for each piece of it', async () => {
+test('a long record is not scanned anew for each chunk of it', async () => {
   const path = join(folder, 'long.csv')
   await writeFile(path, `"${'x'.repeat(1_900_000)}"\na`)
   const file = await open(path)

@@ -13,7 +13,7 @@ import type { Wrong } from './product-row.ts'
 /** A record of the file, as far as it could be read. */
 export type CsvRecord = Pick<RecordOfFile, 'line' | 'offset' | 'length' | 'cells'> & { problem?: RecordProblem }
 
-/** `cell` counts from 0; without one it is the record as a whole. */
+/** `cell` counts from 0; without it the problem concerns the whole record. */
 export type RecordProblem = Wrong & { cell?: number; value: string }
 
 const chunkSize = 256 * 1024
@@ -22,8 +22,8 @@ export const longestCell = 100_000
 const limits = { maxColumns, longestRecord, longestCell }
 
 /**
- * Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. Whoever else waits for
- * the thread gets a turn meanwhile.
+ * Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. Between records
+ * other work gets its turn on the thread.
  */
 export async function* readRecords(file: FileHandle, separator: number): AsyncGenerator<CsvRecord> {
   const start = (await readChunk(file, 0, 2000)).toString()

@@ -33,8 +33,8 @@ const optionFields = [
 ] as const
 
 /**
- * Converts the rows of one listing of our own export; problems go to `notes`, and the content must not be used then. What it
- * says in each of its languages replaces what the listing says in these.
+ * Converts the rows of one listing of our own export; problems go to `notes`, and the content must not be used then.
+ * The texts in the file's languages replace the listing's texts in these languages.
  */
 export function readOwnProduct(
   rows: Row[],
@@ -53,7 +53,7 @@ export function readOwnProduct(
   const link = first.get('link') ? websiteOf(first.get('link')) : undefined
   if (link && 'dropped' in link) notes.fail(first, first.column('link'), first.get('link'), 'link-wrong')
   const options = optionsOf(first, languages, notes)
-  // one that isn't ready yet may have nothing to sell
+  // a draft may have nothing to sell yet
   const isEmpty = status === 'draft' && rows.length === 1 && !first.get('price') && !first.get('sku')
   const variants =
     isBasic || isEmpty
@@ -90,7 +90,7 @@ export function readOwnProduct(
   return { content, pictures: [] }
 }
 
-/** The plain fields of which the file has a column. */
+/** The plain fields that have a column in the file. */
 function fieldsOf(first: Row, notes: ProductNotes): Partial<FileFieldValues> {
   const read = fileFieldNames.flatMap(name => {
     if (!first.has(name)) return []
@@ -109,7 +109,7 @@ function readKind(first: Row, notes: ProductNotes): ListingKind {
   return kind === 'basic' ? 'basic' : 'cart'
 }
 
-/** What a row says in each of the languages. */
+/** The texts of a row in each of the languages. */
 function textsOf(row: Row, field: TextField, languages: string[], clean: (text: string) => string): LocalText {
   return Object.fromEntries(
     languages.flatMap(language => {
@@ -119,7 +119,7 @@ function textsOf(row: Row, field: TextField, languages: string[], clean: (text: 
   )
 }
 
-/** As it was written, with its line breaks; without control characters. */
+/** The text as written, with its line breaks but without control characters. */
 function plainText(text: string): string {
   return text
     .toWellFormed()

@@ -39,7 +39,10 @@ export async function readProduct(
   return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }
 }
 
-/** WooCommerce puts an apostrophe before what a spreadsheet would read as a formula; our exports, in our columns and Shopify's, guard more. */
+/**
+ * WooCommerce puts an apostrophe before what a spreadsheet would read as a formula. Our exports, in our columns and in
+ * Shopify's, put it before more values.
+ */
 function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -88,7 +88,7 @@ function optionsOf(first: Row, notes: ProductNotes): Option[] | undefined {
   return names?.map((name, index) => ({ name, field: used[index]?.value ?? 'option1Value' }))
 }
 
-/** Matched columns say themselves which option they are; those that no row of the product uses don't count. */
+/** Matched columns determine which option each one is; options that no row of the product uses are ignored. */
 function matchedOptions(rows: Row[]): Option[] {
   return optionNames.flatMap((name, index) => {
     const field = optionFields[index]?.value

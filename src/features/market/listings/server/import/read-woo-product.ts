@@ -111,7 +111,7 @@ function readAction(product: Row, external: boolean, notes: ProductNotes) {
 
 type Attribute = { name: string; values: number }
 
-/** @param rows of its variations, or else its own, without options */
+/** @param rows of its variations, or its own row if it has no options */
 function readVariants(
   product: Row,
   rows: Row[],
@@ -133,7 +133,7 @@ function readVariants(
     product.column('type'),
     notes,
   )
-  // what is too much is not looked at in every row
+  // excess attributes are not searched for in every row
   if (!names) return []
   const variants = rows.map(row => {
     const options: VariantContent['options'] = {}
@@ -169,7 +169,7 @@ function readOffer(row: Row, product: Row, weightUnit: string, currency: string,
   }
 }
 
-/** The sale price, unless it is temporary: nobody would reset it afterwards. */
+/** The sale price, unless the sale has an end, since nobody would reset the price here afterwards. */
 function priceField(row: Row, notes: ProductNotes): 'price' | 'salePrice' {
   if (!row.get('salePrice')) return 'price'
   const timed = row.get('saleStarts') || row.get('saleEnds')

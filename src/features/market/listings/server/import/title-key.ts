@@ -4,8 +4,8 @@ import { normalizeText } from '#shared/normalize-text.ts'
 import { longestText } from './product-content.ts'
 
 /**
- * What rows without an id are known by: their title in whatever script it is, but for case and spaces. Never its slug, for that
- * has nothing of most scripts: `තේ 100` and `කෝපි 100` would be one listing.
+ * The key of rows without an id: their title in any script, ignoring case and spaces. A slug would be useless, because
+ * it drops the letters of most scripts: `තේ 100` and `කෝපි 100` would be one listing.
  */
 export function titleKey(title: string): string {
   const key = normalizeText(oneLine(title), 'NFC').toLowerCase()

@@ -3,12 +3,12 @@ import type { ProductNotes } from './product-row.ts'
 
 export type Stock = { stock: number | null; manageStock: boolean }
 
-/** Stock is not managed, as for virtual listings: it can always be bought (docs/product.md §3 “Variant”). */
+/** Unmanaged stock, as of virtual listings, can always be bought (docs/product.md §3 “Variant”). */
 export const unmanaged: Stock = { stock: null, manageStock: false }
 
 /**
- * Stock as a whole number; negative stock, from backorders, counts as 0. A mark before three digits separates thousands, but
- * for a point before three zeros, which some programs write behind the pieces.
+ * Stock as a whole number; negative stock, from backorders, counts as 0. A mark before three digits separates
+ * thousands, except for a point before three zeros, which some programs write after the pieces.
  * @returns undefined, with a problem noted, if it is not a number
  */
 export function parseStock(
@@ -38,7 +38,7 @@ function piecesOf(text: string): number | undefined {
 const yes = new Set(['true', 'yes', '1', 'y', 'wahr', 'verdadero', 'vrai', 'continue', 'notify'])
 const no = new Set(['false', 'no', '0', 'n', 'falsch', 'falso', 'faux', 'deny', ''])
 
-/** @returns undefined, with a problem noted, for neither yes nor no; nothing counts as no */
+/** @returns undefined, with a problem noted, if it is neither yes nor no; an empty cell is no */
 export function parseFlag(
   text: string,
   row: { number: number },

@@ -2,9 +2,9 @@ import { gramsOf, splitWeight, unitOf } from '../../weight-units.ts'
 import type { Wrong } from './product-row.ts'
 
 /**
- * A weight in whole grams, rounded; null for none, which exports also write as 0. Exports write no thousands, so a mark before
- * three digits begins decimals; but grams have none.
- * @param unit that of the column, in any spelling; one that stands in the cell counts before it
+ * A weight in whole grams, rounded; null for no weight, which exports also write as 0. Exports don't separate
+ * thousands, so a mark before three digits begins decimals, except for grams, which have none.
+ * @param unit of the column, in any spelling; a unit in the cell takes precedence
  */
 export function parseWeight(text: string, unit: string): { grams: number | null } | Wrong {
   if (!text.trim()) return { grams: null }

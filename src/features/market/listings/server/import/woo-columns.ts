@@ -71,7 +71,7 @@ export const wooColumns = {
 /** `Weight (kg)`, its unit in parentheses; folded names. */
 export const wooWeight = /^(?:weight|gewicht|peso|poids|重量) ?\((.+)\)$/
 
-/** The number of the attribute of which a column, by its folded name, has the name or the values. */
+/** The number of the attribute whose name or values are in a column, given the column's folded name. */
 const attributeNames = [
   /^attribute? (\d+) name$/,
   /^nombre del atributo (\d+)$/,

@@ -58,7 +58,7 @@ test('a WooCommerce product with a bad link, an open attribute, or no price says
   expect(await listing('4')).toMatchObject({ kind: 'basic', actionLink: null })
 })
 
-test('a WooCommerce variation that is switched off is left out, and an apostrophe before a number is none', async () => {
+test('a disabled WooCommerce variation is left out, and an apostrophe before a number is ignored', async () => {
   const { text, listing } = await shop()
   const offered = await text(
     [

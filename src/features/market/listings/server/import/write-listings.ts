@@ -21,15 +21,18 @@ export type WriteOptions = {
   language: string
   /** store of pictures */
   files: FileStore
-  /** for new listings: where their vendor's shop ships to */
+  /** for new listings: the countries that their vendor's shop ships to */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }
-  /** new listings are drafts, and others stay what they are, whatever the file says */
+  /** new listings become drafts, and existing ones keep their status, whatever the file says */
   asDrafts?: boolean | undefined
-  /** hears in each transaction what it wrote */
+  /** called in each transaction with what it wrote */
   onWritten?: ((tx: Tx, changes: ListingChange[]) => Promise<void>) | undefined
 }
 
-/** A listing that was written, in that order: as it was before, unless it is new, and a fingerprint of what it is now. */
+/**
+ * A listing that was written, in the order of writing: its snapshot before, unless it is new, and its fingerprint
+ * afterwards.
+ */
 export type ListingChange = { listingId: number; before: ListingSnapshot | null; fingerprint: string }
 
 type StoredListing = {
@@ -44,8 +47,8 @@ type StoredListing = {
 }
 
 /**
- * Writes a batch of listings in one transaction, or, if that fails, each in its own, so that one rejected by the database
- * does not stop the rest: it counts as skipped.
+ * Writes a batch of listings in one transaction, or, if that fails, each in its own, so that a listing rejected by the
+ * database counts as skipped and does not stop the rest.
  * @throws OperatorError if the database can no longer be reached
  */
 export async function writeListings(db: Db, writes: PlannedListing[], options: WriteOptions): Promise<void> {
@@ -172,7 +175,7 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
     .select(['id', 'status', 'title', 'description', 'actionLabel', 'shipsTo', 'shipsAnywhere'])
     .where('id', 'in', ids)
     .orderBy('id')
-    // whoever changes one of them meanwhile waits, so that what it was is what an undo puts back
+    // concurrent changes wait, so that the snapshot holds what an undo has to restore
     .forNoKeyUpdate()
     .execute()
   const variants = await tx
@@ -180,7 +183,7 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
     .select(['id', 'listingId', 'options', 'sku', 'compareAtPrice', 'allowBackorder', 'sortOrder'])
     .where('listingId', 'in', ids)
     .orderBy('id')
-    // all of the batch in the order in which buying locks them, whatever the order of the file
+    // the whole batch in the order of ids, in which buying locks variants too
     .forUpdate()
     .execute()
   variants.sort((one, other) => one.sortOrder - other.sortOrder)
@@ -228,7 +231,7 @@ async function writeListing(
   return saveListing(tx, input, existingId, { index: false })
 }
 
-/** The set of rates that a file names; a name that its vendor has no set of changes nothing. */
+/** The set of rates that a file names. A name that its vendor doesn't have leaves the listing's set unchanged. */
 async function profileNamed(
   tx: Tx,
   vendorId: number,
@@ -261,7 +264,7 @@ function actionLabelOf(
   return Object.keys(labels).length > 0 ? labels : plainLabel
 }
 
-/** What a file says in several languages, beside what there is in others. */
+/** The texts of the file in its languages, and the stored ones in all other languages. */
 function withTexts(before: LocalText | undefined, languages: string[], now: LocalText): LocalText {
   const others = Object.entries(before ?? {}).filter(([language]) => !languages.includes(language))
   return { ...Object.fromEntries(others), ...now }

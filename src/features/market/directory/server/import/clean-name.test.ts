@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanName, cleanPlace } from './clean-name.ts'
 import { sentenceCase } from './letter-case.ts'
 
-// As they stand in the SUSY map.
+// Examples from the SUSY map.
 test.for([
   ['ES', 'IDEMA-INICIATIVAS DE DESARROLLO Y MEDIOAMBIENTE', 'IDEMA-Iniciativas de Desarrollo y Medioambiente'],
   ['ES', 'DESMONTANDO A LA PILI', 'Desmontando a la Pili'],

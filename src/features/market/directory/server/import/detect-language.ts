@@ -54,7 +54,7 @@ export function detectLanguage(text: string): string | undefined {
   return first[1] > 1.3 * (second?.[1] ?? 0) ? first[0] : undefined
 }
 
-/** How much each language's frequent words speak for it; one that several languages have counts for each in part. */
+/** Counts each language's frequent words in a text; a word of several languages counts in part for each. */
 export function countSmallWords(text: string): { points: Map<string, number>; seen: Map<string, number> } {
   const points = new Map<string, number>()
   const seen = new Map<string, number>()

@@ -18,7 +18,7 @@ function found(...candidates: Partial<Candidate>[]): string[] {
   return last.map(other => other.label)
 }
 
-test('the same name within a kilometre, whatever its case, accents and marks', () => {
+test('equal names within a kilometre are duplicates, whatever their case, accents and marks', () => {
   expect(found({}, { brand: { en: 'CÓRNER—Bakery!' }, lat: 47.075 })).toEqual(['0'])
   expect(found({ brand: { de: 'Eckbäckerei', en: 'Corner Bakery' } }, { brand: { de: 'ECKBACKEREI' } })).toEqual(['0'])
   expect(found({}, { lat: 47.09 })).toEqual([])
@@ -32,7 +32,7 @@ test('without a position the town decides', () => {
   expect(found({}, nowhere)).toEqual([])
 })
 
-test('the same website with a similar name nearby, or nearly the same name anywhere', () => {
+test('the same website with a similar name nearby, or nearly the same name anywhere, is a duplicate', () => {
   const website = 'https://www.corner.org/a'
   expect(found({ website }, { website: 'http://corner.org', brand: { en: 'The Corner Bakery Shop' } })).toEqual(['0'])
   expect(found({ website }, { website, brand: { en: 'Corner-Bakery' }, lat: 10 })).toEqual(['0'])
@@ -41,6 +41,6 @@ test('the same website with a similar name nearby, or nearly the same name anywh
   expect(found({ website }, { website: 'https://other.org', brand: { en: 'Corner Bakery Ltd' } })).toEqual([])
 })
 
-test('at most three are reported', () => {
+test('at most three duplicates are reported', () => {
   expect(found({}, {}, {}, {}, {})).toHaveLength(3)
 })

@@ -11,7 +11,7 @@ export type Candidate = {
   city: LocalText
 }
 
-/** What is remembered of a candidate; hundreds of thousands of them fit in memory. */
+/** The data kept of a candidate; hundreds of thousands of them fit in memory. */
 type Entry = {
   label: string
   names: string[]

@@ -23,14 +23,17 @@ const sentences: Record<ReturnType<typeof printParseErrorCode>, string> = {
   '<unknown ParseErrorCode>': 'this is not JSON',
 }
 
-/** Where the first JSON error is; undefined if there is none. Slower than `JSON.parse`, which doesn't always say where. */
+/**
+ * The position of the first JSON error; undefined if there is none. Slower than `JSON.parse`, which doesn't always
+ * report a position.
+ */
 export function findJsonError(text: string): JsonError | undefined {
   const end = text.trimEnd().length
   let first: JsonError | undefined
   const onError = (code: ParseErrorCode, offset: number, length: number, line: number, column: number) => {
     const name = printParseErrorCode(code)
     const expected = offset >= end ? 'the file ends too early' : sentences[name]
-    // a text without an end is told by where it breaks off, which is on the same line
+    // an unterminated text is reported where it breaks off, which is on the same line
     first ??= { line: line + 1, column: column + 1 + (name === 'UnexpectedEndOfString' ? length : 0), expected }
   }
   visit(text, { onError }, { disallowComments: true })

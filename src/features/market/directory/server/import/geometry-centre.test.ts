@@ -98,7 +98,7 @@ test.each([
   expect([Math.abs(lng), lat]).toEqual([180, 1])
 })
 
-test('what is nowhere on Earth is returned as it is, what is swapped as it stands', () => {
+test('a position outside of the Earth is returned unchanged; swapped coordinates are corrected', () => {
   expect(
     centreOf({
       type: 'Polygon',
@@ -115,7 +115,7 @@ test('what is nowhere on Earth is returned as it is, what is swapped as it stand
   expect(centreOf({ type: 'Polygon', coordinates: [square(-34, 150, 2)] })).toEqual({ lng: -33, lat: 151 })
 })
 
-test('what has no positions has no centre', () => {
+test('a geometry without positions has no centre', () => {
   for (const geometry of [
     {},
     { coordinates: [] },
@@ -127,7 +127,7 @@ test('what has no positions has no centre', () => {
   expect(centreOf({ coordinates: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) })).toBeUndefined()
 })
 
-test('wherever a small shape lies, its centre is in its middle', () => {
+test('the centre of a small shape is in its middle, anywhere on Earth', () => {
   const west = fc.integer({ min: -180, max: 179 })
   fc.assert(
     fc.property(west, fc.integer({ min: -80, max: 60 }), fc.integer({ min: 1, max: 20 }), (lng, lat, size) => {

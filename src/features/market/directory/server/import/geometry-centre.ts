@@ -6,8 +6,8 @@ type Arc = { west: number; width: number }
 const deepest = 20
 
 /**
- * Where a GeoJSON geometry (RFC 7946) is shown by a point: a point itself, else the centre of its bounding box, which may lie across
- * 180°. A corner that is nowhere on Earth is returned as it is, for who reads positions to say so.
+ * The point that represents a GeoJSON geometry (RFC 7946): a point itself, else the centre of its bounding box, which
+ * may cross 180°. A corner outside of the Earth is returned unchanged, so that the reader of positions reports it.
  * @returns undefined for a geometry without positions
  */
 export function centreOf(geometry: object): Corner | undefined {
@@ -22,7 +22,7 @@ export function centreOf(geometry: object): Corner | undefined {
   return wrong ?? centre(lines)
 }
 
-/** Of numbers that stand the wrong way round. */
+/** Swaps latitude and longitude. */
 function turned({ lat, lng }: Corner): Corner {
   return { lat: lng, lng: lat }
 }

@@ -14,7 +14,7 @@ import type { Warning } from './warning.ts'
 
 // The plain fields of a profile that an import fills; docs/import.md lists them.
 
-/** Their part of a mapping's fields, and of the mapping of our own columns. */
+/** The fields' part of a mapping, and of the mapping of our own columns. */
 export const columnFields = Object.fromEntries(fileFieldNames.map(name => [name, fieldList])) as Record<
   FileFieldName,
   typeof fieldList
@@ -23,7 +23,7 @@ export const ownColumns = fileColumns
 
 type ColumnMapping = { fields: Record<FileFieldName, Field[]> }
 
-/** What can't be used is left out with a warning. */
+/** Reads the fields of a row; unusable values are left out with a warning. */
 export function readColumns(row: SourceRow, { fields }: ColumnMapping, warnings: Warning[]): FileFieldValues {
   return readFileFields(name => [...new Set(fields[name].map(field => textOf(row, [field])).filter(Boolean))], {
     warn: (kind, message) => warnings.push({ kind, message }),
@@ -31,7 +31,7 @@ export function readColumns(row: SourceRow, { fields }: ColumnMapping, warnings:
   })
 }
 
-/** What of it is to be written: columns that the mapping doesn't read must not be cleared by the import. */
+/** The values to write: fields whose columns the mapping doesn't read must not be cleared by the import. */
 export function mappedColumns(values: FileFieldValues, { fields }: ColumnMapping): FileFieldValues {
   return Object.fromEntries(
     fileFieldNames.filter(name => fields[name].length > 0).map(name => [name, values[name] ?? emptyFields[name]]),

@@ -31,7 +31,7 @@ export function phonesOf(texts: string[], country: string | null, warnings: Warn
   return [...new Set(numbers)]
 }
 
-/** Of a number whose 0 or + a spreadsheet took away, as it does with all that looks like a number: how it is dialled from anywhere. */
+/** The international form of a number whose leading 0 or + a spreadsheet removed because it took it for a number. */
 function withLostStart(phone: string, country: string): string | undefined {
   if (!/^[1-9]\d{7,14}$/.test(phone)) return undefined
   const number = parsePhoneNumberFromString(phone, country as CountryCode, metadata)

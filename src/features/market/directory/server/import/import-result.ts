@@ -7,7 +7,7 @@ export type RowResult = {
   sourceId: string
   name: string
   result: 'created' | 'changed' | 'unchanged' | 'skipped' | 'not reached'
-  /** its profile's address, '' for none */
+  /** its profile's address, '' if it has none */
   subDomain: string
   /** why a row was skipped, else '' */
   reason: string

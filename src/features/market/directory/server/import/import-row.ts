@@ -20,7 +20,7 @@ export type ImportRow = {
   row: SourceRow
   sourceId: string
   content: VendorContent
-  /** of the content, to detect changes since the last import */
+  /** hash of the content, to detect changes since the last import */
   hash: string
   /** ISO date, if the row has one */
   approvedAt: string | null

@@ -60,7 +60,7 @@ test('new rows become listed profiles that the search finds, with the source tha
   })
 })
 
-test('an import approves only what somebody vouches for, and the audit log keeps who does', async () => {
+test('an import approves only enterprises that somebody vouches for, and the audit log records who', async () => {
   const refused = importer({ rows: { status: 1 } })
   await expect(refused([{ id: 1, name: 'Never Seen' }])).rejects.toThrow('m.json: rows.status 1 would approve profiles')
   const load = importer()
@@ -80,7 +80,7 @@ test('an import approves only what somebody vouches for, and the audit log keeps
   expect(await vendorAt('trustedleaf')).toEqual(vendor)
 })
 
-test('what a mapping tells of its source is shown with its profiles, also when that changes', async () => {
+test('the mapping’s details of the source are shown with its profiles, and updated when they change', async () => {
   const rows = [{ id: 1, name: 'Mapped Leaf' }]
   const mapping = defaultMapping('leafmap')
   const about = { title: 'Leaf map', url: 'https://leafs.example/map', license: 'CC BY 4.0', date: '2018-02' }
@@ -135,7 +135,7 @@ test('a changed row replaces what came from the source and keeps address, status
   expect((await recordOf(old.id))?.record).toMatchObject({ brand: 'New Name' })
 })
 
-test('what the mapping does not read is not cleared', async () => {
+test('fields that the mapping does not read are not cleared', async () => {
   const mapping = { fields: { name: 'name' } }
   const load = importer(mapping)
   await load([{ id: 1, name: 'Keeps Phones' }])
@@ -152,7 +152,7 @@ test('what the mapping does not read is not cleared', async () => {
   )
 })
 
-test('what an enterprise changed by itself is not overwritten', async () => {
+test('changes by the enterprise itself are not overwritten', async () => {
   const load = importer({ fields: { name: 'name' } })
   await load([{ id: 1, name: 'Own Words' }])
   const { id } = await vendorAt('ownwords')
@@ -237,7 +237,7 @@ test.each([
   expect(await state()).toEqual(before)
 })
 
-test('rows are skipped for a reason, the others are imported', async () => {
+test('skipped rows have a reason, and the others are imported', async () => {
   const result = await importer()([
     { id: 1, name: 'Row One' },
     { name: 'No Id' },
@@ -298,7 +298,7 @@ test('addresses are unique, not reserved, and not a network’s', async () => {
   expect(result.rows.map(row => row.subDomain)).toEqual(['greennet2', 'search2', 'searchgalle'])
 })
 
-test('asked to stop, it stops between two batches, and the next run does the rest', async () => {
+test('a stopped import stops between two batches, and the next run does the rest', async () => {
   const load = importer()
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: index, name: `Stopped ${index}` }))
   const stop = new AbortController()

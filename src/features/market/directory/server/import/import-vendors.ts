@@ -24,7 +24,7 @@ export type ImportInput = {
   fileName: string
   mapping: Mapping
   mappingName: string
-  /** who answers for the enterprises of this source, which are then approved; undefined: nobody, and they are listed */
+  /** who answers for the enterprises of this source, which are then approved; undefined: they are only listed */
   vouchedBy?: string | undefined
   /** dry run: checks everything, writes nothing */
   dryRun?: boolean
@@ -62,7 +62,7 @@ export async function importVendors(db: Db, input: ImportInput): Promise<ImportR
   })
 }
 
-/** What is to be written, and which sectors and focuses that needs. */
+/** The rows to write, and the sectors and focuses that they need. */
 type Planned = { results: RowResult[]; sectors: Set<string>; focuses: Set<string> }
 
 async function planRows(db: Db, input: ImportInput, taxonomy: Taxonomy, spool: WriteSpool) {
@@ -88,7 +88,7 @@ async function planRows(db: Db, input: ImportInput, taxonomy: Taxonomy, spool: W
   }
   if (batch.length > 0) spool.add(batch)
   checkColumns(source, mapping, fileName, mappingName)
-  // not the plan itself, which knows every name
+  // the plan itself isn't kept, because it holds every name
   return { rows: plan.results, goneFromSource: plan.goneFromSource, planned }
 }
 

@@ -3,8 +3,8 @@ import type { SourceFile } from '#server/import/source-file.ts'
 import { longestItem } from './source-row.ts'
 
 /**
- * A piece of a JSON document: an item of its topmost list, or of a list that is a member of its topmost object (`list` is
- * that member's name), or text between such items.
+ * A part of a JSON document: an item of its top-level list, or of a list in its top-level object (`list` is the
+ * member's name), or the text between such items.
  */
 export type JsonPart = { item: boolean; list: string | undefined; bytes: Buffer }
 

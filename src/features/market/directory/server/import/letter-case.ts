@@ -22,7 +22,7 @@ const smallWords: Record<string, string> = {
   da: 'af de den det en et for i med og på til',
 }
 
-/** Languages of countries that have several; of the others the most frequent one is taken. */
+/** Languages of countries with several; all other countries have their most frequent one. */
 const severalLanguages: Record<string, string[]> = {
   BE: ['fr', 'nl'],
   CA: ['en', 'fr'],

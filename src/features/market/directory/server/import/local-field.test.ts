@@ -25,7 +25,7 @@ test('languages come from a colon, an underscore or an object, as base codes', (
   })
 })
 
-test('what looks like a language and is none stays out', () => {
+test('columns that only look like a language are ignored', () => {
   expect(
     read({
       description: 'x',
@@ -38,7 +38,7 @@ test('what looks like a language and is none stays out', () => {
   ).toEqual({ en: 'x' })
 })
 
-test('of two texts in one language the longer stays, and it is said when they differ', () => {
+test('of two texts in one language the longer stays, with a warning if they differ', () => {
   expect(read({ description: 'Good tea', 'description:en': 'Good  tea ' })).toEqual({
     texts: { en: 'Good tea' },
     leftOut: [],
@@ -74,7 +74,7 @@ test.each([
   expect(detectLanguage(text)).toBe(language)
 })
 
-test('too little to tell is not guessed', () => {
+test('the language of a short text is not guessed', () => {
   for (const text of ['', '2017', 'Oma Maa', 'Slow Food']) expect(detectLanguage(text)).toBeUndefined()
 })
 

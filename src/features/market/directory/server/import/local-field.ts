@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * A text in every language that the row has it in: `field:xx`, `field_xx`, or an object of language → text, for each of
- * `fields`; and the field itself, in its detected language or the mapping's default. Of two texts in
- * one language, the longer one is kept; one that is in two languages becomes two.
+ * `fields`; and the field itself, in its detected language or the mapping's default. Of two texts in one language, the
+ * longer one is kept; a text in two languages is split into two.
  */
 export function localField(row: SourceRow, fields: Field[], { clean, languages, detect = false }: Options): LocalField {
   const texts: LocalText = {}

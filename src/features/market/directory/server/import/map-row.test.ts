@@ -145,7 +145,7 @@ test('unusable websites and phones are dropped and said', () => {
   ])
 })
 
-test('what a spreadsheet made of a number is dropped and said; two in a cell are two', () => {
+test('phone numbers damaged by a spreadsheet are dropped with a warning; two in a cell are separated', () => {
   expect(content({ phone: '011 555 0101 / 077 555 0102' }).phones).toEqual(['011 555 0101', '077 555 0102'])
   for (const [phone, why] of [
     ['9.47712E+10', 'a spreadsheet rounded it'],
@@ -212,7 +212,7 @@ test('the year of foundation is read from a year or a date; others are dropped a
   expect(warnings({})).toEqual([])
 })
 
-test('how to visit is read from words and lists; others are dropped and said', () => {
+test('how to visit is read from words and lists; unknown words are dropped with a warning', () => {
   const visiting = (written: unknown) => content({ visiting: written }).visiting
   expect(visiting('Parking; step-free')).toEqual(['step-free', 'parking'])
   expect(visiting(['parking', 'by-appointment'])).toEqual(['by-appointment', 'parking'])
@@ -238,7 +238,7 @@ test('a mapping that uses handles nobody has is refused, naming them', async () 
   )
 })
 
-test('what lists leave on names and texts is cleaned, and told', () => {
+test('remains of lists in names and texts are removed with a warning', () => {
   const row = {
     name: 'THE TEA GARDEN,',
     description: 'TEA FROM THE HILLS.',

@@ -88,7 +88,7 @@ function cleaned(
 ): LocalText {
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => {
-      // what is nothing but marks stays as it is
+      // a text of nothing but marks stays unchanged
       const better = clean(text, language) || text
       if (better !== text)
         warnings.push({

@@ -28,7 +28,7 @@ const nodeShape = z.strictObject({
 
 const chosenNodes = z.strictObject({ sectors: z.array(handle).default([]), focuses: z.array(handle).default([]) })
 
-/** The source as profiles that come from it tell of it. */
+/** The description of the source that its profiles show. */
 const aboutShape = z.strictObject({
   title,
   url: z.url({ protocol: /^https?$/ }).optional(),

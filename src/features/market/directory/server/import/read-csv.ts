@@ -8,9 +8,11 @@ import { longestItem, type Source, type SourceRow } from './source-row.ts'
 const limits = { maxColumns: 2000, longestRecord: longestItem }
 
 /**
- * Reads CSV in UTF-8 with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most, unless
- * a line `sep=` says another. Empty columns at the end, and cells missing there, are as spreadsheets leave them.
- * @throws OperatorError naming the line of a bad quote, a value without a column, or a header with empty or duplicate names
+ * Reads CSV in UTF-8 with a header line. The separator is the most frequent of comma, semicolon, tab and bar in the
+ * header, unless a line `sep=` names another. Empty columns and missing cells at the end of a row are accepted, as
+ * spreadsheets leave them.
+ * @throws OperatorError naming the line of a bad quote, a value without a column, or a header with empty or duplicate
+ * names
  */
 export function readCsv(file: SourceFile, fileName: string, piece: number): Source {
   const columns = new Set<string>()

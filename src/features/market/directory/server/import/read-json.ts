@@ -42,7 +42,7 @@ function* rowsOf(
   let number = 0
   for (const { item, list, bytes } of jsonParts(file, fileName, piece)) {
     if (!item) continue
-    // what lies elsewhere must be JSON, too
+    // everything outside of the items must be JSON, too
     const value = parse(bytes.toString(), file, fileName)
     if (list !== key) continue
     number++

@@ -61,7 +61,7 @@ test('JSON as an array, with items, and GeoJSON, by extension or content', () =>
 const awkward = 'ä"\n\r\n,;\\ []{}:0a€🍞'
 const cell = fc.string({ unit: fc.constantFrom(...awkward), maxLength: 12 })
 
-test('whatever the size of the pieces in which it is read, CSV has the same rows on the same lines', () => {
+test('CSV has the same rows on the same lines, whatever the size of the chunks in which it is read', () => {
   const cells = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(cells, fc.integer({ min: 1, max: 40 }), fc.constantFrom('\n', '\r\n', '\n\n'), (rows, piece, end) => {
@@ -76,7 +76,7 @@ test('whatever the size of the pieces in which it is read, CSV has the same rows
   )
 })
 
-test('whatever the size of the pieces in which it is read, JSON has the same rows', () => {
+test('JSON has the same rows, whatever the size of the chunks in which it is read', () => {
   const rows = fc.array(fc.dictionary(cell, fc.jsonValue({ depthSize: 'small' })), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 40 }), fc.boolean(), (items, piece, spaced) => {
@@ -89,7 +89,7 @@ test('whatever the size of the pieces in which it is read, JSON has the same row
   )
 })
 
-test('in pieces as in one, what is broken is refused', () => {
+test('broken JSON is refused in chunks as it is in one piece', () => {
   const whole = '{"a": [1, {"b": []}], "items": [{"x": "y]"}, {"z": [[]]}], "c": "[\\""}'
   for (let at = 0; at < whole.length; at++) {
     for (const put of ['', ',', '"', '}', ']', '[', 'x', '\\']) {
@@ -159,7 +159,7 @@ test('JSON may be in UTF-16, and CSV in Windows-1252 where that is certain', () 
   })
 })
 
-test('what is not UTF-8, and nothing certain, says where', () => {
+test('a file in neither UTF-8 nor another certain encoding is refused with the position', () => {
   const cyrillic = Buffer.from('id,name\n1,\u00cc\u00ee\u00f1\u00ea\u00e2\u00e0\n', 'latin1')
   expect(() => readBytes(cyrillic, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
   expect(() => readBytes(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
@@ -197,7 +197,7 @@ test('the JSON error finder agrees with JSON.parse on what is broken', () => {
   }
 })
 
-test('what has no end is not brought into memory: the limit is said, and where', () => {
+test('an endless record isn’t read into memory: the limit is reported with its position', () => {
   let read = 0
   const endless = (start: string, piece: string) => ({
     size: 1e12,

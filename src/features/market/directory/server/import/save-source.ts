@@ -8,8 +8,8 @@ type SourceFacts = Omit<VendorSourcesTable, 'source'>
 type Saving = { mapping: Mapping; vouchedBy: string | undefined; profiles: number }
 
 /**
- * Writes what the mapping tells of its source, and the audit log's line on who vouches for it. Profiles of a source that
- * now tells something else of itself are indexed again.
+ * Writes the mapping's details of the source, and the audit log's entry on who vouches for it. If the details have
+ * changed, the profiles of the source are indexed again.
  */
 export async function saveSource(db: Db, { mapping: { source, about }, vouchedBy, profiles }: Saving): Promise<void> {
   const row: SourceFacts = {

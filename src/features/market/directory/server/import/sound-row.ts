@@ -36,7 +36,9 @@ function isOf(column: string, path: string): boolean {
 type Paths = { all: string[]; numbers: string[] }
 const known = new WeakMap<Mapping, Paths>()
 
-/** The columns that a mapping reads, and those of them in which a rounded number is told otherwise. */
+/**
+ * The columns that a mapping reads, and those among them that are reported differently if a spreadsheet rounded them.
+ */
 function pathsOf(mapping: Mapping): Paths {
   const found = known.get(mapping)
   if (found) return found

@@ -1,13 +1,13 @@
 /** bytes of a row, or of an item of a JSON list: an open quote would otherwise bring the whole file into memory */
 export const longestItem = 10_000_000
 
-/** One raw record of a source file. */
+/** A raw record of a source file. */
 export type SourceRow = {
   /** counted from 1, headers not counted */
   number: number
   /** line on which it begins, in formats with lines */
   line?: number
-  /** In GeoJSON the properties, with `@id`, `@lat` and `@lng` of the feature. */
+  /** For GeoJSON the feature's properties, with its `@id`, `@lat` and `@lng`. */
   values: Record<string, unknown>
 }
 

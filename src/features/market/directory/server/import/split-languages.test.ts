@@ -11,13 +11,13 @@ test('a text in two languages, one after the other, is taken apart', () => {
   expect(splitLanguages(`${english} ${german}`)).toEqual({ en: english, de: german })
 })
 
-test('one in a single language stays whole, also with a name or a quotation in another', () => {
+test('a text in a single language stays whole, even with a name or a quotation in another', () => {
   expect(splitLanguages(`${english}\n\n${english}`)).toBeUndefined()
   expect(splitLanguages(`${german}\n\nDer Verein heißt „Friends of the Earth and of the Garden“.`)).toBeUndefined()
   expect(splitLanguages(english.slice(0, 60))).toBeUndefined()
 })
 
-test('languages that share their small words are not told apart', () => {
+test('languages that share their small words are not distinguished', () => {
   const portuguese =
     'A associação tem como objectivos a defesa do ambiente e da natureza. Os associados cuidam da horta e das árvores.\n\nA cooperativa é de todos, e as pessoas da aldeia fazem parte do projecto com os seus filhos.'
   expect(splitLanguages(portuguese)).toBeUndefined()

@@ -7,8 +7,8 @@ const maxUnits = 60
 const enough = { length: 80, points: 4, times: 3 }
 
 /**
- * The two texts of one that says the same in two languages, one after the other, where that is clear; else undefined.
- * It parts between paragraphs, or in a text of one paragraph between sentences.
+ * Splits a text that says the same in two languages, one after the other, if that is clear; otherwise undefined. It
+ * splits between paragraphs, or in a text of a single paragraph between sentences.
  */
 export function splitLanguages(text: string): LocalText | undefined {
   if (text.length < 200 || isOfOne(text)) return undefined
@@ -24,7 +24,7 @@ export function splitLanguages(text: string): LocalText | undefined {
   return best?.texts
 }
 
-/** With what parts them, so that they can be joined again. */
+/** The parts with their separators, so that they can be joined again. */
 function unitsOf(text: string): string[] {
   const paragraphs = text.split(/(?<=\n\n)/)
   if (paragraphs.length > 1) return paragraphs
@@ -44,7 +44,7 @@ function languagesOf(one: string, other: string) {
   return isClear ? { first, second, points: ofFirst + ofSecond } : undefined
 }
 
-/** Most texts are: nothing of weight speaks for a second language. */
+/** Fast check that holds for most texts: no second language has enough points. */
 function isOfOne(text: string): boolean {
   const [first = 0, second = 0] = [...countSmallWords(text).points.values()].sort((a, b) => b - a)
   return second < enough.points / 2 || first > 8 * second

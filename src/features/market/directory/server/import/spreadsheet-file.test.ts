@@ -17,7 +17,10 @@ afterAll(() => rm(folder, { recursive: true }))
 const api = createRouterClient(directoryRoutes({ db } as Index), { context: guest() })
 const profile = (subDomain: string, language: 'en' | 'si' = 'en') => api.getProfile({ subDomain, language })
 
-/** As Excel saves what several people kept by hand: its own first line, empty columns, numbers that it took for numbers. */
+/**
+ * A file as Excel saves it after several people edited it: a title above the header, empty columns, and converted
+ * numbers.
+ */
 const table = [
   'sep=;',
   'id;name;name:si;description;phone;city;country;lat;lng;;',
@@ -39,7 +42,7 @@ async function bring(bytes: Buffer, name: string) {
   return await importVendors(db, { file, fileName: name, mapping, mappingName: 'own', today: '2026-11-27' })
 }
 
-test('a file of enterprises as people have it comes in, and what could not be used is told with its row', async () => {
+test('a file of enterprises in a typical condition is imported, and unusable values are reported with their rows', async () => {
   const { rows } = await bring(Buffer.from(`\ufeff${table}`, 'utf16le'), 'enterprises.csv')
   expect(rows.map(({ row, line, sourceId, result, subDomain }) => [row, line, sourceId, result, subDomain])).toEqual([
     [1, 3, 'K-1', 'created', 'kandyweavers'],
@@ -71,7 +74,7 @@ test('a file of enterprises as people have it comes in, and what could not be us
   expect((await profile('flagmakers')).brand).toBe('Flag Makers 🏴󠁧󠁢󠁳󠁣󠁴󠁿')
 })
 
-test('the same file saved otherwise changes nothing', async () => {
+test('the same file in another encoding or format changes nothing', async () => {
   const comma = table.replace('sep=;\r\n', '')
   for (const [bytes, name] of [
     [Buffer.from(table), 'utf8.csv'],

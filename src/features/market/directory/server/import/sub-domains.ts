@@ -13,7 +13,7 @@ export class SubDomains {
     this.#taken = new Set(taken)
   }
 
-  /** It will not be given away. */
+  /** Reserves a sub domain, so that it isn't given away again. */
   reserve(subDomain: string): void {
     this.#taken.add(subDomain)
   }

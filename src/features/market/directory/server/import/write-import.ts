@@ -18,9 +18,9 @@ export type WriteOptions = {
   taxonomy: Taxonomy
   /** approval date (ISO) of new profiles if neither row nor mapping has one */
   today: string
-  /** of new profiles */
+  /** status of new profiles */
   status: number
-  /** who answers for them and for those that were only listed so far */
+  /** who answers for new profiles, and for those that were only listed so far */
   vouchedBy?: string | undefined
   signal?: AbortSignal
   /** called after every batch */
@@ -31,10 +31,10 @@ export type WriteOptions = {
 export type WriteBatch = { writes: PlannedWrite[]; results: RowResult[] }
 
 /**
- * Writes each batch in a transaction; can be stopped between two of them. The first is written alone, since what is wrong
- * with all of them shows there, and so is one that brings new sectors.
+ * Writes each batch in a transaction; can be stopped between batches. The first row is written alone, to detect a
+ * problem that concerns all rows early, and so is a row that brings new sectors.
  * @returns the number of rows written, from the first on
- * @throws OperatorError naming the rows of a batch that failed; those before it are written
+ * @throws OperatorError naming the rows of a batch that failed; the batches before it are written
  */
 export async function writeImport(
   db: Db,
@@ -132,7 +132,7 @@ function vendorInput(
   }
 }
 
-/** A profile keeps what it has, but one that is only listed becomes approved when somebody vouches for its source. */
+/** A profile keeps its status, except that a listed one is approved when somebody vouches for its source. */
 function standingOf(
   { approvedAt, existing }: Pick<PlannedWrite, 'approvedAt' | 'existing'>,
   { mapping, status, vouchedBy, today }: WriteOptions,

@@ -8,7 +8,7 @@ import type { EditedFields } from '../profile-fields.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, type VendorInput } from './save-vendor.ts'
 
-/** What an enterprise says of itself. What is left out stays. */
+/** Changes that an enterprise makes to its own page. Properties that are left out stay unchanged. */
 export type ProfileChanges = Partial<
   Pick<
     VendorInput,
@@ -24,7 +24,7 @@ export type ProfileChanges = Partial<
   >
 > & { focusIds?: number[] }
 
-/** What was reviewed. What is left out stays. */
+/** Changes to reviewed properties. Properties that are left out stay unchanged. */
 export type ReviewedChanges = Partial<Pick<VendorInput, 'brand' | 'certificates'>> & { sectorIds?: number[] }
 
 type Author = { userId: string | null }
@@ -66,9 +66,9 @@ export async function changeReviewed(
 }
 
 /**
- * Hides a visible enterprise: its page, its listings and whatever names it go from everywhere, as if it were not approved.
- * An admin who hides one that its team hid keeps it hidden until an admin shows it.
- * @returns false where it was hidden so already
+ * Hides a visible enterprise: its page, its listings and all references to it disappear, as if it were not approved. If
+ * its team has hidden it, an admin who hides it too keeps it hidden until an admin shows it.
+ * @returns false if it was already hidden in the same way
  * @throws ORPCError NOT_FOUND, gm-error-not-visible (409)
  */
 export async function hideVendor(tx: Tx, id: number, by: 'team' | 'admin'): Promise<boolean> {
@@ -112,7 +112,7 @@ async function lockVendor(tx: Tx, id: number) {
   return vendor ?? missing()
 }
 
-/** What the page says stays, and so does who last changed it. */
+/** Changes the visibility only; the page's content and its last editor stay. */
 async function turn(tx: Tx, id: number, changes: Partial<VendorInput>): Promise<void> {
   await changeVendor(tx, id, changes)
   await indexVendors(tx, [id])

@@ -22,7 +22,7 @@ export async function getNodes(
   return rows.map(row => shapeNode(row, language))
 }
 
-/** From the topmost parent down to the node itself; empty where there is none. */
+/** Path from the topmost ancestor down to the node itself; empty if the node doesn't exist. */
 export async function getNodePath(db: Db, type: NodeType, id: number, language: string): Promise<FilterNode[]> {
   const path: FilterNode[] = []
   for (let at: number | null = id; at !== null; ) {

@@ -8,7 +8,7 @@ import { type Index, usedAreas } from './used-areas.ts'
 
 const api = implementContract(directoryContract)
 
-/** How long data that every page shows is cached, in ms. */
+/** Time in milliseconds for which data that every page shows is cached. */
 const ttl = 5_000
 
 /** Countries are rarely new ones; counting all results takes a while. */

@@ -41,7 +41,7 @@ test('an enterprise loses the tick on the day after its certificate’s last, an
   setDay('2026-04-01T00:01:00Z')
   expect(await followCertificateDays(db)).toEqual([vendorId])
   expect(await shown(vendorId)).toEqual({ found: ['Fair trade'], ticked: ['Fair trade'] })
-  // what the search has already is left alone
+  // documents that are up to date are not written again
   expect(await followCertificateDays(db)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { indexVendors } from './index-vendors.ts'
 const queue = defineQueue('certificate-days')
 const everyHour = '1 * * * *'
 
-/** How far back to look, in days, so that a server that was down finds what began or ended meanwhile. */
+/** Days to look back, so that a server that was down catches up with certificates that began or ended meanwhile. */
 const lookBackDays = 60
 
 type Dated = {

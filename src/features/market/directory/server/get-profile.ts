@@ -13,11 +13,11 @@ import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
 
-/** What later features know of an enterprise. */
+/** Data about an enterprise that later features provide. */
 export type ProfileCounters = {
-  /** how many people's feedback it answered, by month, latest first */
+  /** number of people whose feedback it answered, by month, latest first */
   answers: (db: Db, vendorId: number) => Promise<Profile['answers']>
-  /** that people gave it */
+  /** number of people who gave it feedback */
   feedback: (db: Db, vendorId: number) => Promise<number>
   followers: (db: Db, vendorId: number) => Promise<number>
 }
@@ -90,7 +90,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
   }
 }
 
-/** The language that is shown in place of the one asked for, with its name in that one. */
+/** The language of a text that isn't in the requested one, with its name in the requested language. */
 function otherLanguageOf(text: LocalText, language: string): { code: string; name: string } | null {
   const code = languageShown(text, language)
   if (!code || code === language) return null

@@ -131,7 +131,7 @@ async function nodesOf(db: Db | Tx, ids: number[]): Promise<Map<number, VendorNo
   return new Map([...found].map(([id, nodes]) => [id, [...nodes.values()].sort(inOrder)]))
 }
 
-/** From the topmost ancestor down to the node itself. */
+/** Path from the topmost ancestor down to the node itself. */
 function pathTo<T extends { id: number; parentId: number | null }>(id: number, byId: Map<number, T>): T[] {
   const path: T[] = []
   for (let node = byId.get(id); node; node = node.parentId === null ? undefined : byId.get(node.parentId))

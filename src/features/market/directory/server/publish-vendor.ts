@@ -10,7 +10,7 @@ import { SubDomains } from './import/sub-domains.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, saveVendor, type VendorInput } from './save-vendor.ts'
 
-/** What a reviewed enterprise says of itself, and what was reviewed of it. */
+/** Changes by a reviewed enterprise to its own properties and its reviewed ones. */
 export type PublishedChanges = Partial<
   Pick<
     VendorInput,
@@ -28,15 +28,15 @@ export type PublishedChanges = Partial<
 > & { sectorIds?: number[]; focusIds?: number[] }
 
 type Publish = {
-  /** null: there is none yet */
+  /** null: it doesn't exist yet */
   id: number | null
-  /** what is left out stays */
+  /** properties that are left out stay unchanged */
   changes: PublishedChanges
   /** ISO date of the approval */
   today: string
-  /** who applied; counts as who changed the page */
+  /** the applicant, who is recorded as the author of the change */
   userId: string | null
-  /** shows it again where it was hidden */
+  /** whether to show it if it was hidden */
   show: boolean
 }
 
@@ -113,7 +113,7 @@ async function lockVendor(tx: Tx, id: number) {
   return vendor ?? missing()
 }
 
-/** An address that nobody has; whoever asks meanwhile waits. */
+/** A free sub domain. Concurrent calls wait, so that they don't choose the same one. */
 async function freeSubDomain(tx: Tx, name: string, place: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('vendors.sub_domain'))`.execute(tx)
   const taken = await tx

@@ -71,7 +71,7 @@ test('replacing keeps the parts that the input leaves out', async () => {
   ])
 })
 
-test('what hangs on it comes with the names that code uses', async () => {
+test('an enterprise is loaded with everything that belongs to it, under the property names of the code', async () => {
   const parent = await createNetwork(db, { subDomain: 'parentnet', name: { en: 'Parent' } })
   const networkId = await createNetwork(db, { subDomain: 'childnet', name: { en: 'Child' }, parentId: parent })
   const certificateId = await createCertificate(db, { handle: 'organic', title: { en: 'Organic' }, issuer: 'CU' })

@@ -8,16 +8,15 @@ import { indexVendors } from './index-vendors.ts'
 
 type Columns = Omit<Insertable<VendorsTable>, 'id' | 'boostedUntil' | 'updatedAt'>
 
-/** Its columns, and what hangs on it. */
 export type VendorCertificateInput = {
   certificateId: number
   number: string
   scope?: LocalText
-  /** days: the first time, the last time since, the last day that it holds */
+  /** days: the first issue, the last renewal, and the last day of validity */
   issuedOn?: string | null
   renewedOn?: string | null
   validUntil?: string | null
-  /** whoever reviewed it had the certificate itself before them */
+  /** whether its reviewer has seen the certificate itself */
   hasDocument?: boolean
 }
 
@@ -60,7 +59,7 @@ export async function saveVendor(
 }
 
 /**
- * The same for many, in a few statements however many they are; the caller calls {@link indexVendors} for them.
+ * Saves many enterprises in a few statements, whatever their number; the caller calls {@link indexVendors} for them.
  * @returns their ids, in the same order
  */
 export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: number | undefined }[]): Promise<number[]> {
@@ -95,7 +94,7 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
 
 /** Changes some of an enterprise; what is left out stays. The caller calls {@link indexVendors}. */
 export async function changeVendor(tx: Tx, id: number, changes: Partial<VendorInput>): Promise<void> {
-  // of one that exists only what is given is written
+  // for an existing enterprise, only the given parts are written
   await saveVendors(tx, [{ input: changes as VendorInput, id }])
 }
 
@@ -147,7 +146,7 @@ async function updateVendors(tx: Tx, { columns, rows }: ColumnRows): Promise<voi
     .execute()
 }
 
-/** Where an enterprise is. The caller writes its search documents, if it has any. */
+/** Writes the locations of an enterprise. The caller writes its search documents, if it has any. */
 export async function replaceLocations(
   tx: Tx,
   vendorId: number,

@@ -10,9 +10,9 @@ export type ProfileTextField = 'title' | 'description' | 'hoursNote'
 type Change = { field: ProfileTextField; language: string; text: string; before: string; userId: string }
 
 /**
- * Writes a text of an enterprise's page in one language; '' takes it away.
- * @param before what stood there for whoever changes it
- * @throws ORPCError NOT_FOUND; gm-error-text-changed (409) where something else stands there now
+ * Writes a text of an enterprise's page in one language; '' removes it.
+ * @param before the text that the editor saw
+ * @throws ORPCError NOT_FOUND; gm-error-text-changed (409) if the text differs from `before` by now
  */
 export async function setProfileText(
   tx: Tx,

@@ -2,7 +2,7 @@ import '../directory.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** What sectors, focuses, certificates and lists are called and say, in all their languages. */
+/** Names and descriptions of sectors, focuses, certificates and lists in all their languages. */
 export async function taxonomyNames(db: Db): Promise<LocalText[]> {
   const [nodes, certificates, lists] = await Promise.all([
     db.selectFrom('taxonomyNodes').select(['title', 'description']).execute(),

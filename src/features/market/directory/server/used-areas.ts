@@ -10,7 +10,7 @@ const maxAreas = 1000
 
 export type Index = { db: Db; search: SearchClient; prefix: string }
 
-/** Countries and states that something found is in, those with the most first. */
+/** Countries and states with at least one search result, the most frequent first. */
 export async function usedAreas({ db, search, prefix }: Index, language: string): Promise<UsedArea[]> {
   const { facet } = placeFilter
   const [result] = await search.search([

@@ -99,7 +99,7 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
   }
 }
 
-/** What tells on a card where it comes from; of an enterprise that was reviewed that says nothing. */
+/** The source for the note on a card; undefined for a reviewed enterprise. */
 function sourceRecord(vendor: LoadedVendor, language: string): ProfileRecord['source'] {
   const source = shownSource(vendor)
   return source && { title: inLanguage(source.title, language), url: source.url ?? undefined }
@@ -109,7 +109,7 @@ function otherThan(language: string, shown: string | undefined): string | undefi
   return shown === language ? undefined : shown
 }
 
-/** How complete it is, 0 to 5: a picture says most, then who stands behind it. */
+/** Completeness from 0 to 5; a cover counts most. */
 function pointsOf({ cover, logo, description }: LoadedVendor, certificates: unknown[]): number {
   const isDescribed = Object.values(description).some(text => text.length >= 200)
   return (cover ? 2 : 0) + Number(logo !== null) + Number(isDescribed) + Number(certificates.length > 0)
@@ -137,7 +137,7 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
   }
 }
 
-/** So many chips a card has room for. */
+/** The number of chips that a card has room for. */
 const maxChips = 2
 
 /** The chips of its card: valid certificates first, then the focuses that it chose itself. */

@@ -10,18 +10,21 @@ export type CoverOrder = { scene: string; variant: number }
 export type CoverReply = PictureVariants['variants'] | null
 
 const childFile = join(import.meta.dirname, 'draw-cover.child.ts')
-/** One thread, and large blocks by mmap, because glibc keeps what it frees otherwise. */
+/** A single thread, and mmap for large blocks, because otherwise glibc doesn't return freed memory to the system. */
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
 const longestMs = 20_000
 
-/** Where a drawn cover is stored. */
+/** The storage key of a drawn cover. */
 export function coverKey({ scene, variant }: CoverOrder, size: keyof PictureVariants['variants']): string {
   return `covers/${coverEdition}/${scene}-${variant}/${size}.webp`
 }
 
 export type CoverDrawer = {
-  /** Draws and stores the cover in all sizes; false if that failed. Whoever asks for the same one waits with the first. */
+  /**
+   * Draws and stores the cover in all sizes; false if that failed. Simultaneous calls for the same cover share one
+   * drawing.
+   */
   draw(order: CoverOrder): Promise<boolean>
   stop(): Promise<void>
 }
@@ -66,7 +69,7 @@ function start(file: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // It must not keep its parent alive; whatever awaits its answer does.
+  // It must not keep its parent alive; the promise for its answer does that.
   child.unref()
   child.channel?.unref()
   return child

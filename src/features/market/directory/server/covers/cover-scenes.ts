@@ -2,7 +2,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { coverVariants } from '../../drawn-cover.ts'
 import type { VendorNode } from '../load-vendors.ts'
 
-/** By the handle of a sector, what stands for it; a cover shows three at most. */
+/** The objects that stand for a sector, by its handle; a cover shows at most three. */
 const objectsOf: Record<string, string> = {
   'food-and-drink': '🍲 🧺 🥗 🍽️ 🫙 🥖',
   'tea-coffee-spices': '🫖 🍵 ☕ 🌿 🫘 🌶️',
@@ -80,7 +80,7 @@ const objectsOf: Record<string, string> = {
   'civic-action': '📣 🕊️ 🌍 🤝 💡',
   'community-spaces': '🏠 ☕ 🎲 🪑 🌳',
   culture: '🎭 🎨 🎸 🎬 📚',
-  /** of no sector, or of one that is not here */
+  /** for enterprises without a sector, or with one that is not listed here */
   other: '🌻 🧺 🤝 🌳 🏡 🌍 🪴',
 }
 
@@ -92,8 +92,8 @@ export function sceneObjects(name: string): string[] | undefined {
 }
 
 /**
- * The name of the cover of an enterprise without one, by its own sector, or one above that has a scene. Its id tells which
- * variant, so that eight that were saved one after the other differ.
+ * The name of the drawing for an enterprise without a cover, by its own sector, or by the nearest sector above with a
+ * scene. Its id selects the variant, so that eight enterprises saved one after the other differ.
  */
 export function drawnCoverOf(vendor: { id: number; nodes: Pick<VendorNode, 'type' | 'handle' | 'chosen'>[] }): string {
   const sectors = vendor.nodes.filter(({ type, handle }) => type === 'sector' && sceneObjects(handle))

@@ -46,7 +46,7 @@ test('a failed drawing says to come back, and the next one is drawn by a new pro
   await failing.stop()
 })
 
-test('a sector that has no scene shows the one above it, none at all the common one', () => {
+test('a sector without a scene shows that of the one above it; an enterprise without sectors shows the common one', () => {
   expect(drawnCoverOf({ id: 8, nodes: [sector(1, 'farming', false), sector(2, 'beekeeping')] })).toBe('farming-0')
   expect(drawnCoverOf({ id: 9, nodes: [sector(2, 'beekeeping')] })).toBe('other-1')
   expect(drawnCoverOf({ id: 9, nodes: [] })).toBe('other-1')

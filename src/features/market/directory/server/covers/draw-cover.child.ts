@@ -17,7 +17,7 @@ process.on('message', async (order: CoverOrder) => {
   process.send?.(reply)
 })
 
-/** The same order draws the same picture. */
+/** Deterministic: the same order always draws the same picture. */
 async function draw({ scene, variant }: CoverOrder): Promise<CoverReply> {
   const seed = `${scene}/${variant}`
   const objects = seededRandom(seed).shuffle(sceneObjects(scene) ?? [])

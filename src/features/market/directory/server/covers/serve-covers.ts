@@ -9,8 +9,8 @@ const sizes = { 480: 'small', 800: 'medium_cropped', 1600: 'x_large' } as const
 const named = /^([a-z-]{1,60})-(\d)-(480|800|1600)\.webp$/
 
 /**
- * GET /pictures/covers/{edition}/{sector}-{variant}-{width}.webp: covers of enterprises without one, drawn when they are first
- * asked for, and stored. There are some six hundred, whoever asks.
+ * GET /pictures/covers/{edition}/{sector}-{variant}-{width}.webp: covers of enterprises without one, drawn on the first
+ * request, and stored. Only about six hundred exist, so requests can't fill the storage.
  */
 export function serveCovers(app: Hono, files: FileStore, drawer: CoverDrawer): void {
   app.get('/pictures/covers/:edition/:file', async c => {

@@ -8,7 +8,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { NodeType } from '../directory.contract.ts'
 import { areasQuery, certificatesQuery, nodePathQuery, nodesQuery } from './use-directory.ts'
 
-/** What the values of the directory's filters are called. */
+/** Labels of the values in the directory's filters. */
 export const directoryVocabularies = {
   sector: /* @__PURE__ */ nodeVocabulary('sector'),
   focus: /* @__PURE__ */ nodeVocabulary('focus'),

@@ -2,7 +2,7 @@ import type { App } from '#web/app-context.ts'
 import type { SlotFillings } from '#web/slots.tsx'
 import type { ShownPromotion } from './profile-slots.ts'
 
-/** What an enterprise advertises now; a page works without it. */
+/** The current promotion of an enterprise; a page works without it. */
 export async function findPromotion(
   app: App,
   vendorId: number,

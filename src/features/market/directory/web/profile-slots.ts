@@ -5,27 +5,27 @@ import type { Profile } from '../directory.contract.ts'
 
 export type ProfileSlot = ComponentType<{ vendorId: number; name: string }>
 
-/** What an enterprise offers, in the visitor's language and currency. */
+/** The listings of an enterprise, in the visitor's language and currency. */
 export type Shelf = {
-  /** of all that it offers here */
+  /** number of all its listings on this site */
   count: number
   items: {
     id: number
     title: string
     link: string
-    /** its price, or what one can do there */
+    /** its price, or its action */
     price: string
     image: { id: string; color: string } | null
-    /** name of the button that puts it into the cart; '' where there is none */
+    /** label of the button that puts it into the cart; '' if there is none */
     add: string
-    /** it can be had, once something is chosen on its page */
+    /** whether it is available after a choice on its page */
     hasChoice: boolean
   }[]
-  /** link to what is not among the items, if they are as many as there can be */
+  /** link to further listings, if there are more than the maximum of items */
   more: string | null
 }
 
-/** What is in an enterprise's shop, the newest first; undefined if this site has no shops. */
+/** Loads the listings in an enterprise's shop, the newest first; undefined if this site has no shops. */
 export type LoadShelf = (
   app: App,
   asked: { vendorId: number; brand: string; all: boolean },
@@ -34,7 +34,7 @@ export type LoadShelf = (
 /** A code that an enterprise advertises now, in the visitor's words. */
 export type ShownPromotion = {
   code: string
-  /** what it gives */
+  /** its discount */
   terms: string
   /** its last day */
   until: string
@@ -59,13 +59,13 @@ declare module '#web/slots.tsx' {
   interface Slots {
     /** a button next to the others on a profile, and in the bottom bar */
     profileAction: ComponentType<{ vendorId: number; name: string; followers: number }>
-    /** what fills “From their shop”; its code is loaded by the page's loader */
+    /** loads “From their shop”; the page's loader loads its code */
     profileShelf: () => Promise<LoadShelf>
-    /** what it says of itself beyond the profile's fields; its code is loaded by the page's loader */
+    /** loads public answers beyond the profile's fields; the page's loader loads its code */
     profileWords: () => Promise<LoadWords>
-    /** what an enterprise advertises, on its profile and its listings; its code is loaded by their loaders */
+    /** loads the current promotion of an enterprise, for its profile and its listings; their loaders load its code */
     promotion: () => Promise<LoadPromotion>
-    /** what one does first on a profile, before its website: nothing on those that are only listed, where nobody would answer */
+    /** the main action of a profile, before its website; missing on listed enterprises, where nobody would answer */
     profileMain: ComponentType<{ vendorId: number; name: string; isMain?: true }>
     /** a section at the end of a profile; those of a lower order stand first */
     profileSection: {

@@ -10,7 +10,7 @@ const t = createTranslate('en', {
 const timelineOf = (input: Parameters<typeof aShownProfile>[0]) =>
   profileTimeline(t, aShownProfile(input), new Date('2026-11-22')).map(({ when, text }) => `${when}: ${text}`)
 
-test('what happened is told, latest first, from certificates, networks, feedback, approval and listing', () => {
+test('the timeline has certificates, networks, feedback, approval and listing, latest first', () => {
   const certificates = [
     aShownCertificate({ title: 'Organic', validUntil: '2025-05-31' }),
     aShownCertificate({ id: 2, title: 'Fair trade', validUntil: '2027-03-31' }),
@@ -35,7 +35,7 @@ test('what happened is told, latest first, from certificates, networks, feedback
   ])
 })
 
-test('a certificate is told of when it was issued, renewed and expired, as far as somebody said', () => {
+test('a certificate is in the timeline with its known days of issue, renewal and expiry', () => {
   const dates = { issuedOn: '2019-04-01', renewedOn: '2022-04-02' }
   const certificates = [
     aShownCertificate({ title: 'Organic', ...dates, validUntil: '2025-04-01' }),
@@ -62,7 +62,7 @@ test('a certificate that nobody here looked at, or that begins later, is no happ
   expect(timelineOf({ certificates: later, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
 })
 
-test('who was approved first was listed by it; one that nobody approved was only listed', () => {
+test('an enterprise approved at its listing has no separate entry for the listing', () => {
   expect(timelineOf({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual([
     'March 2021: Reviewed and approved',
   ])

@@ -4,7 +4,7 @@ import { isApproved, isOnlyListed } from '../directory.policy.ts'
 import { formatMonth, isExpired } from './components/profile/profile-text.ts'
 import { standingText } from './standing.ts'
 
-/** What happened to an enterprise, in words. */
+/** An event in an enterprise's history, in words. */
 export type Happening = {
   kind: 'certified' | 'renewed' | 'expired' | 'approved' | 'listed' | 'joined' | 'answered'
   text: string
@@ -20,8 +20,9 @@ type TimelineFacts = Pick<
 >
 
 /**
- * Certificates that somebody here answers for (by their last day where nobody told when they were issued), networks, answered feedback, approval and
- * listing, latest first. Who was approved first was listed by it.
+ * Certificates of an approved enterprise (by their last day if the day of issue is unknown), networks, answered
+ * feedback, approval and listing, latest first. An enterprise that was approved at its listing has no separate entry
+ * for it.
  */
 export function profileTimeline(t: Translate, profile: TimelineFacts, now: Date): Happening[] {
   const { certificates, networks, answers, approvedAt, listedAt } = profile

@@ -3,7 +3,7 @@ import { isOnlyListed } from '../directory.policy.ts'
 
 type Standing = { status: number; source?: { title: string } | null; vouchedBy?: string | null }
 
-/** Who says that an enterprise belongs here: we, who reviewed it, somebody who answers for its source, or only the source. */
+/** Who vouches for an enterprise: Pola after a review, somebody who answers for its source, or only the source. */
 export function standingText(t: Translate, { status, source, vouchedBy }: Standing): string {
   if (isOnlyListed({ status })) return source ? t('Listed by {{source}}', { source: source.title }) : t('Listed')
   if (vouchedBy && source)

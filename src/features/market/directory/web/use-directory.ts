@@ -36,7 +36,7 @@ export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
   })
 }
 
-/** Countries and states that something is in, those with the most first. */
+/** Countries and states with at least one enterprise, the most frequent first. */
 export function areasQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'areas', app.language],
@@ -91,7 +91,7 @@ export function landingQuery(app: App, type: LandingType, id: number) {
   })
 }
 
-/** Only what pages show, because all of it is serialized into the document. */
+/** Only the fields that pages show, because all of them are serialized into the document. */
 function slim<T, K extends keyof T>(items: T[], keys: K[]): Pick<T, K>[] {
   return items.map(item => Object.fromEntries(keys.map(key => [key, item[key]])) as Pick<T, K>)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { drawnCoverLink } from '../../drawn-cover.ts'
 
 type Props = {
-  /** as its record or profile has it */
+  /** its name in the record or profile */
   name: string
   sizes: string
   /** true for pictures above the fold */
@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** In place of a missing cover: the part of the drawn one that cards and phones show. Decorative. */
+/** The part of the drawn cover that cards and phones show instead of a missing cover. Decorative. */
 export function DrawnCover({ name, sizes, eager, className }: Props): ReactNode {
   return (
     <img

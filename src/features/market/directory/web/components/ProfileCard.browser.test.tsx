@@ -38,7 +38,7 @@ test.for(['light', 'dark'])('the initials of one without a logo can be read in %
   expect(backgroundColor).not.toBe(card)
 })
 
-test('organic by certificate and organic by conviction are told apart; green is for certificates only', async () => {
+test('organic certificates differ from organic as a focus; only certificates are green', async () => {
   const organic = { ...hit, cardTags: ['Organic'], cardFocuses: ['Organic'] }
   const { screen } = await show(<ProfileCard hit={organic} eager={false} layout="grid" {...texts} />)
   const chips = screen.getByRole('listitem')
@@ -52,7 +52,7 @@ test('organic by certificate and organic by conviction are told apart; green is 
   expect(focus).not.toBe(certificate)
 })
 
-/** Of two colours as `rgb(…)`, by WCAG 2. */
+/** Contrast of two colours as `rgb(…)`, by WCAG 2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -8,13 +8,13 @@ import classes from './ProfileCard.module.css'
 
 type Props = {
   hit: ProfileHit
-  /** in the first row, whose pictures load eagerly */
+  /** whether it is in the first row, whose pictures load eagerly */
   eager: boolean
-  /** on top of the page: its picture is fetched before all others */
+  /** whether it is on top of the page, so that its picture is fetched before all others */
   first?: boolean
-  /** who says that it belongs here */
+  /** note on who listed or approved it */
   standing: string
-  /** the word for one that is only listed; empty for all others */
+  /** label of an enterprise that is only listed; empty for all others */
   listed: string
   thumbs: string
   /** before a certificate, for readers of screens */
@@ -134,7 +134,7 @@ export const ProfileCard = memo(function ProfileCard({
   )
 })
 
-/** What a card in the document says of its hit. */
+/** The parts of a hit that cards in the server's document carry. */
 export function readProfileCard(card: Element): Pick<ProfileHit, 'brand' | 'title' | 'images' | 'locationsFilter'> {
   const logo = pictureIn(card, classes.logo)
   const cover = pictureIn(card, classes.cover)

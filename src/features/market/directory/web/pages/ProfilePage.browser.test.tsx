@@ -68,7 +68,7 @@ test('the number of locations leads to them, by the keyboard', async () => {
   await expect.element(tab('Locations · 2')).toHaveAttribute('aria-current', 'location')
 })
 
-test('what stands twice in an address is told once', async () => {
+test('a line that occurs twice in an address is shown once', async () => {
   const { screen, tab } = await shown()
   await tab('Locations · 2').click()
   const addresses = screen.getByRole('region', { name: 'Locations' }).getByRole('listitem')
@@ -77,7 +77,7 @@ test('what stands twice in an address is told once', async () => {
   await expect.element(addresses.first()).toHaveTextContent('14 Peradeniya Road20000 KandySri Lanka')
 })
 
-/** What the browser says of the pages before; its own are those of the tests. */
+/** Stubs the browser's history, which otherwise holds the pages of the tests. */
 const cameFrom = (before: string) => {
   const entries = () => [{ url: new URL(before, 'https://pola.example').href }, {}]
   vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries })
@@ -96,7 +96,7 @@ test.each(['/?query=tea&view=list', '/sector/11/tea?page=2', '/lanka/network/dir
   },
 )
 
-test('who came from elsewhere gets to the directory', async () => {
+test('a visitor who came from elsewhere gets to the directory', async () => {
   cameFrom('/marketplace/listing/7')
   const { screen, address } = await shown(profile, { path: '/marketplace/listing/7' })
   await screen.getByRole('link', { name: 'Nuwara Leaf' }).click()
@@ -152,7 +152,7 @@ test('a profile stands without its shop', async () => {
   await expect.element(screen.getByRole('region', { name: 'From their shop' })).not.toBeInTheDocument()
 })
 
-test('of what happened the latest five are told, the older ones on demand', async () => {
+test('the timeline shows the latest five events, and older ones on demand', async () => {
   const answers = ['06', '05', '04', '03', '02', '01'].map(month => ({ month: `2026-${month}`, count: 2 }))
   const { screen } = await shown({ ...profile, answers })
   const timeline = screen.getByRole('region', { name: 'Timeline' })

@@ -132,7 +132,7 @@ test('the server’s page says who, since when, where, and what vouches for it',
   expect(words(await render({ ...profile, foundedYear: null }))).not.toContain('Founded')
 })
 
-test('what its fields say stands in a card, which is not there where they say nothing', async () => {
+test('facts from the profile’s fields have a card, which is missing without facts', async () => {
   await pagePartsLoaded()
   expect(words(await render({ ...profile, facts: ['Parking'] }))).toContain('Good to know Parking')
   expect(words(await render(profile))).not.toContain('Good to know')
@@ -181,7 +181,7 @@ test('networks and topics are links on the platform, and only words on a network
   expect(words(html)).toContain('Women-led')
 })
 
-test('what an enterprise does not have is absent', async () => {
+test('an enterprise without certificates, pictures or contacts has no sections for them', async () => {
   const none = { certificates: [], gallery: [], locations: [], networks: [], sectors: [], focuses: [], phones: [] }
   const html = await render({ ...profile, ...none, website: 'not a link', title: '', description: '' })
   expect(links(html)).toEqual(['/', '/stats/1', '/resources/1', '/flagging/nuwaraleaf'])
@@ -193,7 +193,7 @@ const Action: ProfileSlot = ({ vendorId, name }) => <button type="button">{`Act 
 const Foot: ProfileSlot = ({ name }) => <button type="button">{`Flag ${name}`}</button>
 const Said: ProfileSlot = ({ name }) => <h2>{`About ${name}`}</h2>
 
-test('what later features put on a profile stands in its places, with its section among the links', async () => {
+test('content of later features is in its slots, and its section is among the links', async () => {
   const html = await render(profile, undefined, {
     profileAction: [Action],
     profileFoot: [Foot],

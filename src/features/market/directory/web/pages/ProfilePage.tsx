@@ -30,7 +30,7 @@ import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { ProfilePageData } from './profile.loader.ts'
 
-// nothing waits for these: they stand there from the start, and have nothing to click but links
+// static parts without scripts: they are complete from the start and contain only links
 const ReachCard = pagePart(async () => (await import('../components/profile/ReachCard.tsx')).ReachCard)
 const FactsCard = pagePart(async () => (await import('../components/profile/FactsCard.tsx')).FactsCard)
 

@@ -146,7 +146,7 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Machines are told only of what has a tick for people. */
+/** Structured data contain only certificates that have a tick on the page. */
 function isVouchedFor({ standing }: Profile['certificates'][number]): boolean {
   return standing === 'valid'
 }
@@ -163,7 +163,7 @@ function openingHours(days: NonNullable<Profile['hours']>['days']) {
   )
 }
 
-/** What others published about it, and under which licence. */
+/** The source of its data and their licence. */
 function dataset({ title, url, license, published }: NonNullable<Profile['source']>): Record<string, unknown> {
   return {
     '@type': 'Dataset',

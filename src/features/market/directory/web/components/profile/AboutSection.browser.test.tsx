@@ -16,7 +16,7 @@ test('a text in another language than the visitor’s says which, for eyes and f
   await expect.element(screen.getByText('A garden for all.')).not.toHaveAttribute('lang')
 })
 
-test('one in their own says nothing', async () => {
+test('a text in the reader’s own language has no note on its language', async () => {
   const profile = aShownProfile({ description: 'A garden.' })
   const { screen } = await show(<AboutSection profile={profile} className="" />)
   await expect.element(screen.getByText('A garden.')).not.toHaveAttribute('lang')

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import classes from './ProfileCover.module.css'
 
-/** To the directory; for a visitor who came from its results, back to them as they were. */
+/** Link to the directory. A visitor who came from its results gets back to them unchanged. */
 export function BackLink({ name }: { name: string }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function BackLink({ name }: { name: string }): ReactNode {
 
 const results = /^\/(directory|(collection|sector|focus)\/.*|[a-z0-9]+\/network(\/directory)?)?$/
 
-/** Whether the previous page, as far as the browser tells, showed results. */
+/** Whether the previous page showed results, as far as the browser reveals it. */
 function cameFromResults(): boolean {
   if (!('navigation' in window)) return false
   const index = navigation.currentEntry?.index ?? 0

@@ -8,7 +8,7 @@ import { formatMonth, hostOf, standingAt } from './profile-text.ts'
 
 type Props = { certificate: HeldCertificate | undefined; onClose: () => void }
 
-/** What a certificate means, who issued it, what it covers, and its expiry. */
+/** The meaning of a certificate, its issuer, scope and expiry. */
 export function CertificateDialog({ certificate, onClose }: Props): ReactNode {
   return (
     <Dialog open={certificate !== undefined} onClose={onClose} title={certificate?.title ?? ''}>

@@ -60,7 +60,7 @@ test('an expired one says so before and after it is opened, and has no link that
   await expect.element(dialog.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('one that the enterprise only says it holds is grey and says so', async () => {
+test('a self-declared certificate is grey and says so', async () => {
   const { screen } = await show(
     <CertificatesCard certificates={[{ ...fair, validUntil: null, standing: 'self-declared' }]} />,
   )

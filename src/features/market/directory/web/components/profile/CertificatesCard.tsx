@@ -8,7 +8,7 @@ import classes from './CertificatesCard.module.css'
 import { standingAt, standingNote } from './profile-text.ts'
 import card from './side-card.module.css'
 
-/** Certificates about farming or animals have an icon of their own; all others show the badge. */
+/** Certificates for farming or animals have icons of their own; all others show the badge. */
 const icons: Record<string, IconName> = {
   organic: 'leaf',
   demeter: 'leaf',

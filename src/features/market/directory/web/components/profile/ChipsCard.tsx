@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** without a link, plain */
   chips: { key: string; text: string; link?: string }[]
-  /** what it stands for, which nobody certified */
+  /** its focuses, which are not certified */
   isFocus?: boolean
 }
 

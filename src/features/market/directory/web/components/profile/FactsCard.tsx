@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import classes from './FactsCard.module.css'
 import card from './side-card.module.css'
 
-/** What the fields of a profile say, as the server wrote it. */
+/** The facts from a profile's fields, as the server worded them. */
 export function FactsCard({ facts }: { facts: string[] }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -51,7 +51,7 @@ test('arrows and buttons go round through the pictures', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('in Urdu the left arrow goes on', async () => {
+test('in Urdu the left arrow leads to the next picture', async () => {
   const { screen, picture } = await shown(gallery, { language: 'ur' })
   await screen.getByRole('button').first().click()
   await expect.element(picture('A teapot')).toBeVisible()

@@ -10,7 +10,7 @@ vi.mock('#web/map/LocationsMap.tsx', () => {
 })
 const points = [{ lat: 7.29, lng: 80.63, label: 'Kandy' }]
 
-test('the map is loaded when it comes near the window, and not before somebody moves', async () => {
+test('the map is loaded when it comes near the window, but not before the visitor does something', async () => {
   const { screen } = await show(
     <>
       <h1>Far above</h1>

@@ -44,7 +44,7 @@ test.each([
   await expect.element(share).toHaveFocus()
 })
 
-test('what is no website is no link; nothing to call is nothing to press', async () => {
+test('an invalid website is no link, and without a phone number there is no call button', async () => {
   const { screen } = await show(<ProfileActions profile={{ ...profile, website: 'javascript:alert(1)', phones: [] }} />)
   await screen.getByRole('button', { name: 'Share' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Share Nuwara Leaf' })).toBeVisible()

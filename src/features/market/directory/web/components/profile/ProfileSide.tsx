@@ -5,7 +5,10 @@ import type { Profile } from '../../../directory.contract.ts'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { ChipsCard } from './ChipsCard.tsx'
 
-/** What the enterprise belongs to. Plain text on a network's own site, because the linked pages are the platform's. */
+/**
+ * The enterprise's networks, sectors and focuses. They are plain text on a network's own site, because the linked pages
+ * belong to the platform.
+ */
 export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const linked = useApp().site.kind === 'platform'

@@ -11,7 +11,7 @@ import classes from './ShopSection.module.css'
 
 const sizes = '(min-width: 992px) 240px, (min-width: 768px) 33vw, 50vw'
 
-/** What the enterprise offers: the newest, or all where the URL says so. */
+/** The enterprise's listings: the newest, or all if the URL says so. */
 export function ShopSection({ shelf, className }: { shelf: Shelf; className: string | undefined }): ReactNode {
   const { t } = useTranslation()
   const { pathname, search, state } = useLocation()

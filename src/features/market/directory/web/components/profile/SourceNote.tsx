@@ -7,7 +7,7 @@ import { isOnlyListed } from '../../../directory.policy.ts'
 import { formatMonth } from './profile-text.ts'
 import classes from './SourceNote.module.css'
 
-/** Where an enterprise's data come from if nobody here reviewed it, under which licence, and what may be done about that. */
+/** The source and licence of an enterprise's data if it wasn't reviewed here, and what can be done about them. */
 export function SourceNote({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { id, brand, source } = profile

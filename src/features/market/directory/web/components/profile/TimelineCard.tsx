@@ -4,10 +4,10 @@ import type { Happening } from '../../profile-timeline.ts'
 import card from './side-card.module.css'
 import classes from './TimelineCard.module.css'
 
-/** So many are told at first. */
+/** The number of events shown at first. */
 const shownAtFirst = 5
 
-/** What happened to the enterprise, latest first. */
+/** Events in the enterprise's history, latest first. */
 export function TimelineCard({ happenings }: { happenings: Happening[] }): ReactNode {
   const { t } = useTranslation()
   const older = happenings.slice(shownAtFirst)

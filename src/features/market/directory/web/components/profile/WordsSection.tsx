@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnWords } from '../../profile-slots.ts'
 import classes from './WordsSection.module.css'
 
-/** What an enterprise says of itself beyond what its profile has fields for. */
+/** The enterprise's public answers to questions beyond its profile's fields. */
 export function WordsSection({ words, className }: { words: OwnWords[]; className: string | undefined }): ReactNode {
   const { t } = useTranslation()
   return (

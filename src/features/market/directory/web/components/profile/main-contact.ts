@@ -1,7 +1,7 @@
 import type { Profile } from '../../../directory.contract.ts'
 import { hostOf, shortenMiddle } from './profile-text.ts'
 
-/** How to reach an enterprise. `text` is what a visitor reads there: the site's host, or the number. */
+/** A way to reach an enterprise. `text` is the displayed text: the website's host, or the number. */
 export type Contact = { kind: 'site' | 'phone'; link: string; text: string }
 
 /** The website, and every telephone. */
@@ -13,7 +13,7 @@ export function contactsOf({ website, phones }: Pick<Profile, 'website' | 'phone
   ]
 }
 
-/** The first of them: what a visitor most likely wants. */
+/** The first contact, which is the one that visitors most likely want. */
 export function mainContact(profile: Pick<Profile, 'website' | 'phones'>): Contact | undefined {
   return contactsOf(profile)[0]
 }

@@ -25,7 +25,7 @@ const nowhere = {
   lng: null,
 }
 
-test('a month is the one of the date itself in every time zone, named by the texts', () => {
+test('a month doesn’t depend on the time zone, and is named in the reader’s language', () => {
   const english = createTranslate('en', {})
   expect(formatMonth(english, '2021-03-01')).toBe('March 2021')
   expect(formatMonth(english, '2021-03-01T00:00:00.000Z', 'short')).toBe('Mar 2021')
@@ -82,7 +82,7 @@ test('a long link loses its middle', () => {
   expect(shortenMiddle(`${'a'.repeat(30)}${'z'.repeat(30)}`)).toBe(`${'a'.repeat(22)}…${'z'.repeat(22)}`)
 })
 
-test('a lead with which the text begins is not told twice', () => {
+test('a title with which the description begins is not shown twice', () => {
   const description = 'We bake bread  for\nthe whole valley. And cakes.'
   for (const title of ['We bake bread for the whole valley.', 'We bake bread…', description, 'we bake', ''])
     expect(leadOf({ title, description })).toBe('')

@@ -27,7 +27,7 @@ export function isExpired(validUntil: string | null, now: Date): boolean {
 
 type Dated = Pick<HeldCertificate, 'standing' | 'issuedOn' | 'validUntil'>
 
-/** What stands behind a certificate as the server said, and whether it has expired since: pages are kept for offline. */
+/** The server's standing of a certificate, or whether it has expired since, because pages are kept for offline use. */
 export function standingAt({ standing, validUntil }: Dated, now: Date): CertificateStanding {
   return isExpired(validUntil, now) ? 'expired' : standing
 }

@@ -4,12 +4,12 @@ import { sectionAt } from './use-active-section.ts'
 const sections = (about: number, certificates: number, gallery: number, locations: number) =>
   Object.entries({ about, certificates, gallery, locations }).map(([id, top]) => ({ id, top }))
 
-test('the last section that begins above the line is the one being read', () => {
+test('the active section is the last one that begins above the line', () => {
   expect(sectionAt(sections(-900, -500, 100, 800), 150)).toBe('gallery')
   expect(sectionAt(sections(-900, -500, 151, 800), 150)).toBe('certificates')
 })
 
-test('of sections beside each other the first counts', () => {
+test('of sections side by side the first is active', () => {
   expect(sectionAt(sections(120, 118, 700, 1400), 150)).toBe('about')
   expect(sectionAt(sections(-700, -702, 140, 900), 150)).toBe('gallery')
 })

@@ -14,7 +14,7 @@ const steps = fc.array(
   { maxLength: 20 },
 )
 
-test('whatever is done, the picture keeps between its whole and five times its size, and fills the box where it can', () => {
+test('after any gestures the picture is between its whole and five times its size, and fills the box if possible', () => {
   fc.assert(
     fc.property(steps, moves => {
       const view = moves.reduce(
@@ -30,7 +30,7 @@ test('whatever is done, the picture keeps between its whole and five times its s
   )
 })
 
-test('what lies under the finger stays there', () => {
+test('the point under the finger stays in place', () => {
   const view = zoomBy(wholeView, 3, { x: 100, y: -50 }, picture, box)
   expect(view).toEqual({ scale: 3, x: -200, y: 100 })
 })

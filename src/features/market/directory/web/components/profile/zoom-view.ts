@@ -8,8 +8,8 @@ export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 }
 export const maxScale = 5
 
 /**
- * Scales by a factor around `at`, between the whole picture and five times its size, and never
- * so far aside that the box shows less of the picture than it could.
+ * Scales by a factor around `at`, between the whole picture and five times its size, without moving it so far that the
+ * box shows less of the picture than it could.
  * @param picture its size at scale 1
  */
 export function zoomBy(view: ZoomView, factor: number, at: Point, picture: Size, box: Size): ZoomView {

@@ -20,11 +20,11 @@ test('the last day ends at midnight UTC', () => {
   expect(certificateStanding(days, approved, new Date('2026-12-01T00:00:00Z'))).toBe('expired')
 })
 
-test('one without days is valid as long as it is held', () => {
+test('a certificate without days is valid as long as it is held', () => {
   expect(certificateStanding({ ...bare, number: 'LK-BIO-149' }, approved, on('2030-01-01'))).toBe('valid')
 })
 
-test('one that has nothing to check it by is the enterprise’s own word, until that says more', () => {
+test('a certificate without evidence is self-declared, unless it has expired or nobody reviewed the enterprise', () => {
   expect(certificateStanding(bare, approved, on('2026-01-01'))).toBe('self-declared')
   expect(certificateStanding(bare, { status: 5 }, on('2026-01-01'))).toBe('unreviewed')
   expect(certificateStanding({ ...bare, validUntil: '2025-01-01' }, approved, on('2026-01-01'))).toBe('expired')
@@ -53,11 +53,11 @@ test.each([2, 3, 5])('status %i does not: nobody here reviewed it', status => {
   expect(certificateStanding(days, { status }, on('2026-01-01'))).toBe('unreviewed')
 })
 
-test('nothing stands behind one that the enterprise doesn’t hold', () => {
+test('a certificate that the enterprise doesn’t hold is unreviewed', () => {
   expect(certificateStanding(undefined, approved, on('2026-01-01'))).toBe('unreviewed')
 })
 
-test('of several, the valid ones remain in their order', () => {
+test('the valid ones among several certificates keep their order', () => {
   const held = (id: number, validUntil: string | null) => ({ ...bare, id, number: String(id), validUntil })
   const certificates = [held(1, '2025-08-31'), held(2, null), held(3, '2027-01-01')]
   expect(validCertificates({ status: 1, certificates }, on('2026-01-01')).map(({ id }) => id)).toEqual([2, 3])

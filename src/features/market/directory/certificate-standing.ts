@@ -6,28 +6,28 @@ export type CertificateStanding = (typeof certificateStandings)[number]
 /** First and last day (`YYYY-MM-DD`, UTC, both included) of a certificate that an enterprise holds; null where none is known. */
 export type CertificateDays = { issuedOn: string | null; validUntil: string | null }
 
-/** What somebody can check a certificate by. */
+/** Evidence by which a certificate can be checked. */
 export type CertificateEvidence = CertificateDays & {
   number: string
   /** day (`YYYY-MM-DD`) of the last renewal; null where none is known */
   renewedOn?: string | null
-  /** whoever reviewed it had the certificate itself before them */
+  /** whether its reviewer has seen the certificate itself */
   hasDocument: boolean
 }
 
 /**
- * Whether there is anything to check a certificate by: a number, a day or the document itself. Words such as “none” or “–” are no
- * number: that has a digit, in whatever script.
+ * Whether there is anything to check a certificate by: a number, a day or the document itself. Words such as “none” or
+ * “–” are no number: a number has a digit, in any script.
  */
 export function hasEvidence({ number, issuedOn, renewedOn, validUntil, hasDocument }: CertificateEvidence): boolean {
   return hasDocument || [issuedOn, renewedOn, validUntil].some(Boolean) || /\p{Nd}/u.test(number)
 }
 
 /**
- * What stands behind a certificate today. Only a `valid` one may be shown with a tick, be counted or be found by: its
- * enterprise holds it and gave something to check it by, somebody here answers for that enterprise, and today is one of its days.
- * `self-declared` is one that the enterprise only says it holds.
- * @param held undefined where the enterprise doesn't hold it, as with one that only a listing names
+ * The standing of a certificate today. Only a `valid` one may be shown with a tick, be counted or be found by: its
+ * enterprise holds it and gave evidence, somebody here answers for that enterprise, and the certificate is in force
+ * today. `self-declared` means that the enterprise gave no evidence.
+ * @param held undefined if the enterprise doesn't hold it, as for one that only a listing names
  */
 export function certificateStanding(
   held: CertificateEvidence | undefined,
@@ -41,7 +41,7 @@ export function certificateStanding(
   return held.issuedOn && held.issuedOn > today ? 'not-yet' : 'valid'
 }
 
-/** Those of an enterprise's certificates that may be vouched for today. */
+/** The enterprise's certificates that are valid today. */
 export function validCertificates<Held extends CertificateEvidence>(
   holder: { status: number; certificates: Held[] },
   now: Date,

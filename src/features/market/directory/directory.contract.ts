@@ -17,7 +17,7 @@ export type Picture = z.infer<typeof picture>
 export const nodeType = z.enum(['sector', 'focus'])
 export type NodeType = z.infer<typeof nodeType>
 
-/** docs/product.md §3 “Filter tree node”. `children` tells that childData can be asked for by `parentId`. */
+/** docs/product.md §3 “Filter tree node”. If `children` is true, its children can be requested by `parentId`. */
 export const filterNode = z.object({
   id: z.number(),
   nodeId: z.string(),
@@ -32,7 +32,7 @@ export const filterNode = z.object({
   get childData() {
     return z.array(filterNode)
   },
-  /** as a tree begins */
+  /** initial state in a tree */
   state: z.object({ selected: z.boolean(), expanded: z.boolean(), opened: z.boolean(), disabled: z.boolean() }),
   imageUrl: z.string().nullable(),
   /** null: sectors and focuses belong to the platform, and to no question of a form yet */
@@ -67,7 +67,7 @@ export const certificateSummary = certificate.omit({ imageUrl: true, networkId: 
   issuedOn: z.string().nullable(),
   renewedOn: z.string().nullable(),
   validUntil: z.string().nullable(),
-  /** what stands behind it today; a tick is for `valid` alone */
+  /** its standing today; only `valid` has a tick */
   standing: z.enum(certificateStandings),
 })
 
@@ -81,7 +81,7 @@ export const profileColumns = z.object({
   status: z.number(),
   level: z.number(),
   approvedAt: z.string().nullable(),
-  /** who approved it as part of its source */
+  /** who answers for its source, if it was approved as part of that */
   vouchedBy: z.string().nullable(),
   ...shownShape,
 })
@@ -94,9 +94,11 @@ export const profile = profileColumns.extend({
   brand: z.string(),
   title: z.string(),
   description: z.string(),
-  /** of title and description, where that is not the one asked for; its name is in that one */
+  /**
+   * the languages of title and description, if they differ from the requested one; their names are in the requested one
+   */
   otherLanguages: z.object({ title: otherLanguage.nullable(), description: otherLanguage.nullable() }),
-  /** where it comes from, unless it was reviewed here */
+  /** the source it was imported from; null if it was reviewed here */
   source: z
     .object({
       title: z.string(),
@@ -108,13 +110,13 @@ export const profile = profileColumns.extend({
     .nullable(),
   rating: z.object({ thumbs: z.number() }),
   phones: z.array(z.string()),
-  /** stretches of each day, Monday first; null: not told */
+  /** opening times of each day, Monday first; null: unknown */
   hours: z
     .object({ days: z.array(z.array(z.object({ from: z.string(), to: z.string() }))), note: z.string() })
     .nullable(),
   logo: picture.nullable(),
   cover: picture.nullable(),
-  /** what is shown where there is no cover: `/pictures/covers/1/{drawnCover}-800.webp` */
+  /** the drawing shown without a cover: `/pictures/covers/1/{drawnCover}-800.webp` */
   drawnCover: z.string().nullable(),
   gallery: z.array(picture),
   locations: z.array(
@@ -135,11 +137,11 @@ export const profile = profileColumns.extend({
   networks: z.array(z.object({ id: z.number(), title: z.string(), since: z.string().nullable() })),
   sectors: z.array(link),
   focuses: z.array(link),
-  /** what its fields say, in the reader's language */
+  /** facts from its fields, in the reader's language */
   facts: z.array(z.string()),
   /** ISO date since which it has been in the directory */
   listedAt: z.string(),
-  /** how many people's feedback it answered, by month (`2026-10`), latest first */
+  /** number of people whose feedback it answered, by month (`2026-10`), latest first */
   answers: z.array(z.object({ month: z.string(), count: z.number() })),
   counts: z.object({ feedback: z.number(), followers: z.number() }),
 })

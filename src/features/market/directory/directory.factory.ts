@@ -95,7 +95,7 @@ export async function createList(db: Db | Tx, { vendorIds = [], ...input }: List
   return listId
 }
 
-/** One of the map's shortcuts; it shows what is in any of the nodes. */
+/** A shortcut of the map, which shows enterprises in any of the nodes. */
 export async function createShortcut(db: Db | Tx, input: Insertable<ShortcutNodesTable>): Promise<void> {
   await db.insertInto('shortcutNodes').values(input).execute()
 }

@@ -13,17 +13,17 @@ export function isApproved(vendor: Standing): boolean {
   return approvedStatuses.includes(vendor.status)
 }
 
-/** Shown because somebody else listed it; nobody reviewed it (decision 0051). */
+/** Shown only because somebody else listed it, without a review (decision 0051). */
 export function isOnlyListed(vendor: Standing): boolean {
   return vendor.status === vendorStatuses.listed
 }
 
-/** Came with an import, and nobody reviewed it on its own: somebody of the enterprise may say that it is theirs. */
+/** Imported and not reviewed on its own, so that somebody of the enterprise may claim it. */
 export function isClaimable(vendor: Standing): boolean {
   return isOnlyListed(vendor) || (isApproved(vendor) && Boolean(vendor.vouchedBy))
 }
 
-/** Reviewed on its own, not approved as part of a source that somebody answers for. */
+/** Reviewed on its own, not approved as part of a source for which somebody answers. */
 export function isReviewed(vendor: Standing): boolean {
   return isApproved(vendor) && !vendor.vouchedBy
 }

@@ -21,18 +21,18 @@ export type ProfileRecord = {
   itemType: 'profile'
   id: number
   brand: string
-  /** its name in other languages */
+  /** its name in the other languages */
   otherNames: string[]
   title: string
-  /** of the title, where it is not the record's */
+  /** language of the title, if it differs from the record's */
   titleLanguage?: string | undefined
   description: string
-  /** its line in other languages: findable, never displayed */
+  /** its title in the other languages: searchable, never displayed */
   otherTexts: string[] | undefined
   subdomain: string
   redirectionUrl: string
   images: { type: 'Logo' | 'Cover Image'; id: string; link: string; backgroundColor: string }[]
-  /** what is drawn for one without a cover, as `drawnCoverLink` takes it */
+  /** the drawing for an enterprise without a cover, as `drawnCoverLink` takes it */
   drawnCover?: string | undefined
   /** type 1 is the first, 2 any other */
   locationsFilter: {
@@ -43,7 +43,7 @@ export type ProfileRecord = {
     places: number[]
     otherNames: string[]
   }[]
-  /** of the first location, to sort by */
+  /** title of the first location, for sorting */
   placeTitle: string | null | undefined
   _geoloc: { lat: number; lng: number }[]
   networks: (Titled & {
@@ -55,33 +55,33 @@ export type ProfileRecord = {
   /** the chosen ones and all above them */
   allSectors: Node[]
   focuses: Node[]
-  /** those that are valid today; none has a group so far, asking for one is no mistake */
+  /** certificates that are valid today; none has a group yet, but filtering by group is allowed */
   certifications: (Titled & { group_id?: number })[]
   /** the first of them */
   cardTags: string[]
-  /** what it stands for, as far as there is room beside them */
+  /** its focuses, as far as the card has room for them */
   cardFocuses: string[]
   collectionIds: { id: number }[]
   /** docs/product.md §9: 1 approved, 4 renewing, 5 listed */
   status: number
   /** approved here after a review of its own */
   isReviewed?: true | undefined
-  /** of a listed enterprise, and of one that was approved as part of it */
+  /** for enterprises that were listed, or approved as part of a source */
   source?: { title: string; url?: string | undefined } | undefined
-  /** who approved it as part of its source */
+  /** who answers for its source, if it was approved as part of that */
   vouchedBy?: string | undefined
   profileType: number
   /** 0 for a listed enterprise: levels are given at a review */
   level: number
   rating: { thumbs: number }
-  /** in seconds; only while a boost is running */
+  /** seconds; only during a boost */
   boostedUntil: number | undefined
   /** seconds */
   createdAt: number
 } & RecordedFields &
   FeaturedRank
 
-/** What cards show of a record. */
+/** The fields of a record that cards show. */
 export type ProfileHit = Hit &
   Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'cardFocuses' | 'status'> & {
     images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
@@ -110,7 +110,7 @@ export type TaxonomyRecord = {
 
 type Attribute = AttributeOf<ProfileRecord>
 
-/** @limit filter options shown at first, of the topmost sectors and of the focuses; the others come on demand */
+/** @limit filter options shown at first for top sectors and focuses; the others open on demand */
 const shownAtFirst = 6
 
 /** Certificates, as profiles and listings carry them. */
@@ -135,7 +135,7 @@ export const placeFilter = {
   shownAtFirst,
 } as const satisfies FilterOf<'tree'>
 
-/** Only members of a network; links lead here, the panel does not offer it. */
+/** Limits results to the members of a network. Links use it; the panel doesn't offer it. */
 export const networkFilter = {
   key: 'network',
   parameter: 'network',
@@ -147,7 +147,7 @@ export const networkFilter = {
   shown: 'never',
 } as const satisfies FilterOf<'choice'>
 
-/** What pages of profiles show and filter by. */
+/** The fields that pages of profiles show and filter by. */
 export const profileTable: ResultTable<Attribute> = {
   itemType: 'profile',
   filters: [
@@ -270,12 +270,12 @@ export const profileTable: ResultTable<Attribute> = {
   ],
   within: { collection: 'collectionIds.id', sector: 'allSectors.id', focus: 'focuses.id' },
   mapKinds: 'sector',
-  // of approved and renewing memberships, the only ones that records hold
+  // records only contain approved and renewing memberships
   shownIn: ({ id }) => [`networks.id:${id}`],
   followed: { vendor: 'objectID:profile-' },
 }
 
-/** How results of every kind are ordered: by attributes that profiles and listings both have. */
+/** Sort orders for results of every kind, by attributes that profiles and listings both have. */
 export const resultOrders = {
   level: {
     by: [
@@ -296,7 +296,7 @@ export const resultOrders = {
     text: 'last',
   },
   distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
-  // an order that somebody chose holds whatever was typed, but for this one and the default
+  // a chosen order outweighs the match with the words, except for this one and the default
   'best-match': {
     by: [
       { attribute: 'rating.thumbs', order: 'desc' },
@@ -307,7 +307,7 @@ export const resultOrders = {
   location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
 } satisfies SearchSource<Attribute>['sorts']
 
-/** What the search is told of profiles, sectors, focuses and collections. */
+/** The search's definition of profiles, sectors, focuses and collections. */
 export const directorySearch: SearchSource<Attribute> = {
   itemTypes: ['profile', 'sector', 'focus', 'collection'],
   named: {

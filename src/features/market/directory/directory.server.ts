@@ -11,7 +11,7 @@ import { taxonomyNames } from './server/taxonomy-names.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** What later features tell about enterprises; before the start. */
+    /** Data about enterprises that later features provide; they register before the start. */
     profiles: { countBy(counters: Partial<ProfileCounters>): void }
   }
 }

@@ -43,28 +43,28 @@ export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldV
   source: string | null
   sourceId: string | null
   sourceHash: string | null
-  /** who answers for one that was approved as part of its source, without a review of its own */
+  /** who answers for its source, if it was approved as part of that, without a review of its own */
   vouchedBy: Generated<string | null>
-  /** since when somebody of the enterprise looks after the profile that others listed */
+  /** when somebody of the enterprise claimed the listed profile */
   claimedAt: Generated<Date | null>
   hours: Generated<OpeningHours | null>
   /** counts the changes of its team */
   revision: Generated<number>
   changedAt: Generated<Date | null>
   changedBy: Generated<string | null>
-  /** who hid it (status 6), and the status that it has again when it is shown */
+  /** who hid it (status 6), and the status to restore when it is shown */
   hiddenBy: Generated<'team' | 'admin' | null>
   hiddenStatus: Generated<number | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
 
-/** Where profiles were imported from; `source` is what `vendors.source` says. */
+/** The source that profiles were imported from; `source` is the same as in `vendors.source`. */
 export type VendorSourcesTable = {
   source: string
   title: LocalText
   url: string | null
-  /** its name, as the source says it: `Public domain`, `CC BY 4.0` */
+  /** name of the licence as the source gives it: `Public domain`, `CC BY 4.0` */
   license: string | null
   /** `2018`, `2018-02` or `2018-02-28` */
   published: string | null
@@ -99,12 +99,12 @@ export type VendorCertificatesTable = {
   certificateId: number
   number: string
   scope: Generated<LocalText>
-  /** the first time; null where nobody told */
+  /** date of the first issue; null: unknown */
   issuedOn: string | null
   /** the last time since */
   renewedOn: string | null
   validUntil: string | null
-  /** whoever reviewed it had the certificate itself before them */
+  /** whether its reviewer has seen the certificate itself */
   hasDocument: Generated<boolean>
 }
 
@@ -139,7 +139,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** Statuses of enterprises that somebody answers for. */
+/** Statuses of enterprises that somebody here answers for. */
 export const approvedStatuses: number[] = [vendorStatuses.approved, vendorStatuses.renewing]
 
 /** Statuses that visitors see. */

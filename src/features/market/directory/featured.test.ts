@@ -5,7 +5,7 @@ const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 86_400_000)
 const rank = (id: number, points: number, { isBoosted = false, createdAt = day(0) } = {}) =>
   featuredRank({ id, points, isBoosted, createdAt }).featured
 
-/** 170 complete records of two countries, and 1,794 with a text and a logo at most, brought in last. */
+/** 170 complete records from two countries, and 1,794 imported last, with a text and a logo at most. */
 const records = Array.from({ length: 1964 }, (_, id) => {
   const isImported = id >= 170
   const country = isImported ? 'DE' : id % 2 === 0 ? 'LK' : 'GB'
@@ -13,7 +13,7 @@ const records = Array.from({ length: 1964 }, (_, id) => {
   return { id, country, isImported, rank: rank(id, points, { createdAt: day(isImported ? 300 : id) }) }
 }).sort((a, b) => b.rank - a.rank)
 
-test('complete records come before what one import brought without pictures', () => {
+test('complete records come before imported ones without pictures', () => {
   expect(records.slice(0, 160).filter(record => record.isImported)).toEqual([])
 })
 
@@ -27,14 +27,14 @@ test('a record stays where it is, a boosted one is first', () => {
   expect(rank(1, 0, { isBoosted: true })).toBeGreaterThan(records[0]!.rank)
 })
 
-test('of equally complete ones the newer come first, but for a year of mixing', () => {
+test('equally complete records are ordered by date, mixed within a year', () => {
   for (let id = 0; id < 50; id++) {
     const [older, newer] = [rank(id, 3), rank(id, 3, { createdAt: day(1) })]
     expect(newer - older).toBeCloseTo(1)
   }
 })
 
-test('to be in the country of the visitor counts as much as one point more', () => {
+test('a record in the visitor’s country counts one point more', () => {
   const [bands, near] = featuredNear('LK')
   expect(bands).toHaveLength(14)
   expect(bands).toContain('featuredBand:14<score=14>')

@@ -1,4 +1,4 @@
-/** Points of the most complete record. */
+/** Points of a complete record. */
 export const maxPoints = 5
 /** Bands that mixing adds to those of the points, so that records of other points, countries and sectors mix. */
 const mixedBands = 4
@@ -15,9 +15,9 @@ export type FeaturedRank = {
 }
 
 /**
- * Where a record stands in the order that is shown before anybody chose one. It depends on nothing but the record, so that
- * writing one never moves another; how it is mixed goes by its id, so that it stays where it is.
- * @param points how complete it is, 0 to 5
+ * The position of a record in the default order. It depends on the record alone, so that writing one never moves
+ * another, and it is mixed by id, so that a record keeps its place.
+ * @param points completeness from 0 to 5
  */
 export function featuredRank(record: {
   id: number
@@ -32,8 +32,8 @@ export function featuredRank(record: {
 }
 
 /**
- * Conditions that rank: bands as they are, and what is in the visitor's country a point higher. One list for each country,
- * so that visitors of a country ask the same.
+ * Search conditions that rank results: by their bands, with one point more in the visitor's country. The list is the
+ * same for all visitors of a country, so that their queries can be cached.
  * @param country ISO 3166-1 alpha-2, upper case
  */
 export function featuredNear(country: string): (string | string[])[] {
@@ -42,8 +42,8 @@ export function featuredNear(country: string): (string | string[])[] {
 }
 
 /**
- * From 0 up to, not including, 1, the same for the same id. Multiples of such a number spread more evenly than chance
- * would: ids that follow each other, as those of one source, country or day do, end up far apart.
+ * A number from 0 up to, but excluding, 1, which is fixed for each id. Multiples of an irrational number are spread
+ * more evenly than random ones: consecutive ids, which often share a source, country or day, end up far apart.
  */
 function spread(id: number, by: number): number {
   return (id * by) % 1

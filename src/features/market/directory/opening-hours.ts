@@ -6,7 +6,7 @@ export type OpenSpan = { from: string; to: string }
 /** When an enterprise is open: a list of stretches for each day of the week, Monday first; none: closed. */
 export type OpeningHours = {
   days: OpenSpan[][]
-  /** of holidays and the like */
+  /** remarks, such as about holidays */
   note: LocalText
 }
 

@@ -29,7 +29,7 @@ const profileFields = {
     isRecorded: true,
     file: { columns: ['founded_year', 'foundedYear'], read: readYear },
   }),
-  /** for customers */
+  /** contact for customers */
   email: field(z.string().nullable(), null, {
     edited: text(254)
       .transform(normalizeEmail)
@@ -59,10 +59,10 @@ type Having<Trait extends string> = {
   [Name in ProfileFieldName]: Fields[Name] extends Record<Trait, unknown> ? Name : never
 }[ProfileFieldName]
 export type EditedFields = Pick<ProfileFieldValues, Having<'edited'>>
-/** What search records have of them. */
+/** The fields' attributes in search records. */
 export type RecordedFields = { [Name in Having<'isRecorded'>]?: NonNullable<ProfileFieldValues[Name]> }
 export type FileFieldName = Having<'file'>
-/** What a row of an import says; undefined where it says nothing. */
+/** The fields of a row in an import; undefined if the row doesn't contain one. */
 export type FileFieldValues = { [Name in FileFieldName]?: ProfileFieldValues[Name] | undefined }
 
 const all = Object.entries(profileFields) as [ProfileFieldName, Field<unknown>][]
@@ -82,29 +82,29 @@ export const shownShape = made<{ [Name in ProfileFieldName]: z.ZodType<ProfileFi
   ({ shown }) => shown,
 )
 
-/** What the team reads of what it may change. */
+/** The contract's schema of the fields that the team may change, as it reads them. */
 export const ownShape = made<{ [Name in keyof EditedFields]: z.ZodType<EditedFields[Name]> }>(
   ({ edited, shown }) => edited && shown,
 )
 
-/** What the team sends; what is left out stays. */
+/** The schema of the team's changes; fields that are left out stay unchanged. */
 export const editedShape = made<{
   [Name in keyof EditedFields]: Fields[Name] extends { edited: infer Schema extends z.ZodType }
     ? z.ZodOptional<Schema>
     : never
 }>(({ edited }) => edited?.optional())
 
-/** Of something with other parts, the fields that it says something of. */
+/** Picks the fields that an object with other properties contains. */
 export function givenFieldsOf(values: Partial<ProfileFieldValues>): Partial<ProfileFieldValues> {
   return made((_, name) => values[name])
 }
 
-/** What its team may change. */
+/** Picks the fields that the team may change. */
 export function editedFieldsOf(values: ProfileFieldValues): EditedFields {
   return made(({ edited }, name) => edited && values[name])
 }
 
-/** What the profile's page says of its fields. */
+/** The lines about the fields on the profile's page. */
 export function factsOf(values: ProfileFieldValues, t: Translate): string[] {
   return all.flatMap(([name, { facts }]) => facts?.(values[name], t) ?? [])
 }
@@ -118,11 +118,11 @@ export function recordedFieldsOf(values: ProfileFieldValues): RecordedFields {
   })
 }
 
-/** Those that imports fill, with the names of their columns. */
+/** The fields that imports fill, with the names of their columns. */
 export const fileColumns = made<Record<FileFieldName, readonly string[]>>(({ file }) => file?.columns)
 export const fileFieldNames = Object.keys(fileColumns) as FileFieldName[]
 
-/** What the texts of a file's columns say. */
+/** Reads the fields from the texts of a file's columns. */
 export function readFileFields(textsOf: (name: FileFieldName) => string[], report: ImportReport): FileFieldValues {
   return made(({ file }, name) => file?.read(textsOf(name as FileFieldName), report))
 }
@@ -136,7 +136,7 @@ function readWebsite(texts: string[], { warn, quote }: ImportReport): string | n
   return null
 }
 
-/** Of a year, or of a date that begins with one; one that is still to come is none. */
+/** Reads a year, or a date that begins with one; years in the future are dropped. */
 function readYear([written]: string[], { warn, quote }: ImportReport): number | undefined {
   if (!written) return undefined
   const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(written)?.[1])

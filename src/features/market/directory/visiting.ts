@@ -1,6 +1,9 @@
 import type { Label } from '#shared/label.ts'
 
-/** What visitors want to know before they come, in the order in which it is said; what an enterprise doesn't tick is not said. */
+/**
+ * Facts for visitors before they come, in the order in which they are shown; facts that an enterprise doesn't tick are
+ * left out.
+ */
 export const visitingWords = {
   'by-appointment': t => t('By appointment only'),
   'step-free': t => t('Step-free access'),

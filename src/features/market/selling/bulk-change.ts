@@ -1,15 +1,15 @@
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { highestStock } from './listing-draft.ts'
 
-/** What is done to the price of every variant: minor units to set, or per cent more (less, below 0). */
+/** A change to the price of every variant: minor units to set, or per cent to add (to subtract, if negative). */
 export type PriceChange = { set: number } | { percent: number }
-/** Pieces to set, or to add (to take away, below 0). */
+/** Pieces to set, or to add (to take away, if negative). */
 export type StockChange = { set: number } | { add: number }
 
 type Priced = { price: number; compareAtPrice: number | null }
 type Stocked = { stock: number | null; manageStock: boolean; allowBackorder: boolean }
 
-/** Rounded to the minor unit. A price before that is no more than the new one is none. */
+/** Rounds to the minor unit. The price before a reduction is dropped if it isn't higher than the new price. */
 export function changePrice({ price, compareAtPrice }: Priced, change: PriceChange): Priced {
   const wanted = 'set' in change ? change.set : Math.round((price * (100 + change.percent)) / 100)
   const next = Math.max(0, Math.min(wanted, highestPrice))
@@ -17,8 +17,8 @@ export function changePrice({ price, compareAtPrice }: Priced, change: PriceChan
 }
 
 /**
- * What is set is counted from then on; what isn't counted has nothing to add to. Taking away ends at 0, but for what allows
- * backorders.
+ * Setting stock starts managing it; adding has no effect on unmanaged stock. Stock without backorders doesn't go below
+ * 0.
  */
 export function changeStock<Variant extends Stocked>(variant: Variant, change: StockChange): Variant {
   if ('set' in change) return { ...variant, stock: change.set, manageStock: true }

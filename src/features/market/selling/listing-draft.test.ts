@@ -17,7 +17,7 @@ test('a draft may be unfinished, but holds no text that the database would refus
   expect(title.safeParse({ xx: 'Not offered' }).success).toBe(false)
 })
 
-test('what is saved has no more variants than a listing may, unless it had them before there was a limit', () => {
+test('a saved draft has at most as many variants as a listing may, unless it had more before there was a limit', () => {
   const some = (count: number, idOf: (at: number) => number | null = () => null) =>
     Array.from({ length: count }, (_, at) => ({ ...emptyVariant({}, ''), id: idOf(at) }))
   const mayBeSaved = (given: unknown) => savedParts.safeParse({ variants: given }).success
@@ -25,7 +25,7 @@ test('what is saved has no more variants than a listing may, unless it had them 
   expect(mayBeSaved(some(maxVariants + 1))).toBe(false)
   expect(mayBeSaved(some(maxVariants + 1, () => 1))).toBe(false)
   expect(mayBeSaved(some(maxFormerVariants, at => at + 1))).toBe(true)
-  // it may be read whatever it has
+  // drafts with more variants can still be read
   expect(variants.safeParse(some(maxFormerVariants)).success).toBe(true)
   expect(variants.safeParse(some(maxFormerVariants + 1)).success).toBe(false)
 })
@@ -38,7 +38,7 @@ test('a SKU is a number of eight digits', () => {
   )
 })
 
-test('variants of the same values have the same key, in whatever order they stand', () => {
+test('variants with the same values have the same key, whatever the order of the values', () => {
   expect(variantKey({ Size: 'a', Color: 'b' })).toBe(variantKey({ Color: 'b', Size: 'a' }))
   expect(variantKey({ Size: 'a' })).not.toBe(variantKey({ Color: 'a' }))
 })

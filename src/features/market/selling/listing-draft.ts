@@ -9,8 +9,8 @@ import { highestPrice } from '#shared/highest-amounts.ts'
 import { isTimeZone } from '#shared/is-time-zone.ts'
 
 /**
- * What somebody is writing about a listing: everything may be missing or unfinished, and nothing is larger than what an
- * import may bring. What publishing asks for is in `listing-problems.ts`.
+ * A draft of a listing. Everything may be missing or unfinished, and nothing is larger than an import allows.
+ * `listing-problems.ts` has the requirements for publishing.
  */
 
 /** @limit pictures of a listing */
@@ -29,14 +29,14 @@ const maxStockLocations = 20
 /** a ton */
 export const highestGrams = 1_000_000
 
-/** What imports may bring, or have brought before there was a limit. */
+/** The sizes that imports allow, or allowed before there was a limit. */
 const imported = { variants: maxFormerVariants, pictures: 250, text: 1000 }
 
 const amount = z.number().int().min(0).max(highestPrice).nullable()
 
 /** A value of an option: `Indigo` of Color. */
 const optionValue = z.object({
-  /** names it within this draft, whatever its texts become */
+  /** identifies it within this draft, even if its texts change */
   key: text(40).min(1),
   text: localText(imported.text),
   /** `#rrggbb`, of colors; null: none */
@@ -44,7 +44,7 @@ const optionValue = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .nullable(),
-  /** of an event with several dates, of Type: when what has this value takes place; its text says so, too */
+  /** for events with several dates, on values of Type: when that date takes place; the value's text gives it, too */
   startsAt: z.iso.datetime().nullable().optional(),
   endsAt: z.iso.datetime().nullable().optional(),
 })
@@ -59,27 +59,29 @@ const pieces = z
   .min(-(2 ** 31))
   .max(2 ** 31 - 1)
 
-/** What of a variant lies at a stock location: as typed, and as it was then. */
+/** Stock of a variant at one location: the number typed, and the number it had when it was typed. */
 const place = z.object({ locationId: jsonId, pieces, piecesRead: pieces })
 export type PlaceDraft = z.infer<typeof place>
 
 const variant = z.object({
-  /** of the variant that buyers see; null for a new one */
+  /** id of the published variant; null for a new one */
   id: jsonId.nullable(),
   /** option → key of its value; without options one variant with `{}` */
   values: z.partialRecord(z.enum(optionNames), text(40)),
-  /** minor units of the listing's currency; null: not yet said */
+  /** minor units of the listing's currency; null: not yet entered */
   price: amount,
-  /** what it cost before, more than the price; null: nothing to compare with */
+  /** the price before a reduction, higher than the price; null: none */
   compareAtPrice: amount,
-  /** pieces there are, as typed; null: not yet said, or not managed. Negative: backorders that wait */
+  /** pieces as typed; null: not yet entered, or not managed. Negative for backorders */
   stock: pieces.nullable(),
   /**
-   * pieces there were when `stock` was typed: publishing adds the difference, so that what was sold meanwhile stays sold.
-   * null for a new variant. Whoever types into `stock` leaves it alone
+   * number of pieces when `stock` was typed. Publishing adds the difference, so that pieces sold in between stay sold.
+   * null for a new variant. Editing `stock` doesn't change it
    */
   stockRead: pieces.nullable(),
-  /** what lies at each of several stock locations, in their order; `stock` is the sum. Without it, all lies at the first one */
+  /**
+   * pieces at each of several stock locations, in their order; `stock` is the sum. Without it, all are at the first one
+   */
   places: z.array(place).max(maxStockLocations).optional(),
   /** '' for none */
   sku: text(imported.text),
@@ -97,13 +99,13 @@ export type VariantDraft = z.infer<typeof variant>
 /** How it reaches the buyer. */
 const delivery = z.object({
   kind: z.enum(deliveries),
-  /** of an event: of where it takes place */
+  /** for events: the time zone of the place */
   timeZone: text(60).refine(isTimeZone).nullable(),
-  /** of an event: where people come to */
+  /** for events: the address to come to */
   place: localText(longestPlace),
-  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  /** what to bring (event), how to agree on a time (service), or what the file is (download) */
   note: localText(longestNote),
-  /** of a download, uploaded for it */
+  /** for downloads: the file that was uploaded for the draft */
   file: z.object({ id: z.uuid(), fileName: text(250) }).nullable(),
 })
 export type DeliveryDraft = z.infer<typeof delivery>

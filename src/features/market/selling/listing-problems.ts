@@ -4,7 +4,7 @@ import { websiteOf } from '#shared/website.ts'
 import { datesOf, hasSeveralDates } from './listing-dates.ts'
 import { hasTooMany, type ListingDraft, parcelDelivery, type VariantDraft, variantKey } from './listing-draft.ts'
 
-/** What keeps a draft from being published. */
+/** Reasons why a draft can't be published. */
 export const problemCodes = [
   'title-missing',
   'category-missing',
@@ -30,7 +30,7 @@ export const problemCodes = [
   'zone-missing',
   'place-missing',
   'file-missing',
-  // these tell of what only the server knows
+  // these can only be detected on the server
   'category-unknown',
   'certificate-unknown',
   'currency-unknown',
@@ -95,7 +95,7 @@ function isSkuTwice(variants: VariantDraft[], index: number): boolean {
   return sku.trim() !== '' && first < index && (id === null || variants[first]?.id === null)
 }
 
-/** It has a value of each option, and none of others. */
+/** Whether a variant has a value for each option, and for no others. */
 function isComplete({ values }: VariantDraft, options: ListingDraft['options']): boolean {
   const named = Object.keys(values) as OptionName[]
   return (
@@ -114,13 +114,13 @@ function priceProblems(variant: VariantDraft, at: string): ListingProblem[] {
   ]
 }
 
-/** Without a link it leads to the enterprise; a button that says something leads somewhere. */
+/** Without a link the button leads to the enterprise; a label of its own requires a link. */
 function linkProblems({ actionLabel, actionLink }: ListingDraft): ListingProblem[] {
   if (actionLink.trim() === '') return ifSo(hasText(actionLabel), 'actionLink', 'link-missing')
   return ifSo(!('url' in websiteOf(actionLink)), 'actionLink', 'link-wrong')
 }
 
-/** What has dates has an end, after which it leaves the marketplace. */
+/** A listing with dates must have an end, after which it leaves the marketplace. */
 function dateProblems(draft: ListingDraft, now: Date): ListingProblem[] {
   const { startsAt, endsAt } = draft
   if (hasSeveralDates(draft)) return severalDatesProblems(draft, now)
@@ -142,7 +142,7 @@ function severalDatesProblems(draft: ListingDraft, now: Date): ListingProblem[] 
   return wrong.length > 0 ? wrong : ifSo(isOver, 'dates.0.endsAt', 'end-past')
 }
 
-/** What buyers of something that is no parcel have to know. */
+/** Information that buyers of listings other than parcels need. */
 function deliveryProblems(draft: ListingDraft): ListingProblem[] {
   const { kind, timeZone, place, file } = draft.delivery ?? parcelDelivery
   if (kind === 'download') return ifSo(file === null, 'delivery.file', 'file-missing')

@@ -35,12 +35,12 @@ const ownListing = z.object({
   /** something is written that buyers don’t see yet */
   hasChanges: z.boolean(),
   updatedAt: z.string(),
-  /** of events; in the past, buyers don’t see them */
+  /** for events; once it is in the past, buyers don’t see them */
   endsAt: z.string().nullable(),
 })
 export type OwnListing = z.infer<typeof ownListing>
 
-/** What is done to several listings. Money is in minor units of `currency`; listings in another one are left out. */
+/** A change to several listings. Money is in minor units of `currency`; listings in another currency are left out. */
 const bulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('set-price'), amount: z.number().int().min(0).max(highestPrice), currency: z.string() }),
   z.object({ what: z.literal('change-price'), percent: z.number().min(-100).max(1000) }),
@@ -52,7 +52,10 @@ const bulkChange = z.discriminatedUnion('what', [
 ])
 export type BulkChange = z.infer<typeof bulkChange>
 
-/** What {@link listingTableContract.changeStock} could not do: no variant, or several, with the SKU; or none that is counted. */
+/**
+ * An entry that {@link listingTableContract.changeStock} skipped: the SKU has no variant or several, or the variant's
+ * stock isn't managed.
+ */
 const skippedStock = z.object({ sku: z.string(), why: z.enum(['unknown', 'several', 'not-counted']) })
 export type SkippedStock = z.infer<typeof skippedStock>
 
@@ -84,7 +87,7 @@ export const listingTableContract = {
         search: z.string().trim().max(100).default(''),
         status: z.enum(listingStates).optional(),
         kind: z.enum(listingKinds).optional(),
-        /** with the categories below it */
+        /** includes the categories below it */
         category: id.optional(),
         stock: z.enum(stockStates).optional(),
       }),

@@ -1,4 +1,4 @@
-/** What an enterprise's table of listings is sorted and filtered by. */
+/** Sort keys and filters of an enterprise's table of listings. */
 export const listingSorts = ['updatedAt', 'title', 'price', 'stock', 'sold'] as const
 export const listingStates = ['published', 'draft', 'archived'] as const
 export const listingKinds = ['cart', 'basic'] as const
@@ -6,9 +6,9 @@ export const stockStates = ['low', 'out'] as const
 
 /** a variant of which so many pieces or fewer are left is low */
 export const lowStock = 5
-/** of the pieces that the table says were sold */
+/** period in days of the sold pieces in the table */
 export const soldDays = 90
-/** listings per page, and at most changed at once */
+/** listings per page, and the maximum that is changed at once */
 export const listingsPerPage = 20
 export const maxAtOnce = 100
 

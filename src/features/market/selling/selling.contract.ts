@@ -13,12 +13,12 @@ const saved = z.object({
   isMe: z.boolean(),
 })
 
-/** Who else is at it, and what they did. */
+/** Others who are working on the draft, and what they did. */
 export const draftNews = z.object({
   /** counts what was saved and published */
   revision: z.number(),
   saved: saved.nullable(),
-  /** somebody else who has the editor open */
+  /** others who have the editor open */
   other: z.object({ name: z.string(), at: z.string() }).nullable(),
 })
 export type DraftNews = z.infer<typeof draftNews>
@@ -27,7 +27,7 @@ export const editedListing = draftNews.extend({
   id: z.number(),
   vendorId: z.number(),
   status: z.enum(['draft', 'published', 'archived']),
-  /** of what buyers see */
+  /** status of the published listing */
   kind: z.enum(['basic', 'cart']),
   content: listingDraft,
   /** something is written that buyers don’t see yet */
@@ -36,7 +36,7 @@ export const editedListing = draftNews.extend({
 })
 export type EditedListing = z.infer<typeof editedListing>
 
-/** What the editor needs to know of the enterprise. */
+/** Data about the enterprise that the editor needs. */
 export const sellingVendor = z.object({
   id: z.number(),
   brand: z.string(),
@@ -48,7 +48,7 @@ export const sellingVendor = z.object({
   /** something of it was published with a price */
   isPriced: z.boolean(),
   shipsFrom: z.array(z.string()),
-  /** in their order; the first has all stock that isn't split */
+  /** in their order; the first one holds all stock that isn't split */
   stockLocations: z.array(z.object({ id: z.number(), name: z.string(), country: z.string().nullable() })),
   rates: z.array(ownRate),
   /** sets of rates beside the general one */

@@ -8,7 +8,7 @@ import { sellingRoutes } from './server/selling.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** What later features know of listings that are sold; before the start. */
+    /** Data about sold listings that later features provide; they register before the start. */
     selling: { countSold(count: CountSold): void }
   }
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ListingDraft } from './listing-draft.ts'
 
-/** What somebody is writing about a listing, beside what buyers see of it. */
+/** Unpublished work on a listing, separate from what buyers see of it. */
 export type ListingDraftsTable = {
   listingId: number
   /** null: nothing was written since it was published */
@@ -12,7 +12,7 @@ export type ListingDraftsTable = {
   savedBy: string | null
   openedAt: Date | null
   openedBy: string | null
-  /** that buyers are to download, uploaded for the draft */
+  /** file for buyers to download, uploaded for the draft */
   fileId: string | null
 }
 

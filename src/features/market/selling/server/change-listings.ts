@@ -15,9 +15,9 @@ type Skipped = { id: number; why: 'no-variants' | 'other-currency' | 'not-ready'
 export type BulkResult = { changed: number; skipped: Skipped[] }
 
 /**
- * Changes several listings of an enterprise in the caller's transaction. Prices and stock change for buyers at once, and in
- * what is written about a listing, so that publishing that doesn't bring the old ones back.
- * @throws NOT_FOUND if one of them is not the enterprise's
+ * Changes several listings of an enterprise in the caller's transaction. Prices and stock change for buyers at once,
+ * and also in unpublished drafts, so that publishing doesn't restore the old ones.
+ * @throws NOT_FOUND if one of them doesn't belong to the enterprise
  */
 export async function changeListings(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function changeListings(
   { ids: asked, change }: { ids: number[]; change: BulkChange },
 ): Promise<BulkResult> {
   const ids = [...new Set(asked)].sort((a, b) => a - b)
-  // the same lock as that of publishing: one change of an enterprise's listings after the other
+  // the same lock as in publishing, so that changes of an enterprise's listings run one after the other
   await holdVendor(tx, vendorId)
   const listings = await tx
     .selectFrom('listings')
@@ -86,7 +86,7 @@ function changed(variant: ChangeableVariant, change: VariantChange): ChangeableV
   }
 }
 
-/** The same in what is written about them; who has the editor open is told by the revision. */
+/** Applies the change to unpublished drafts. Open editors notice it by the revision. */
 async function changeDrafts(tx: Tx, viewer: Viewer, ids: number[], change: VariantChange): Promise<void> {
   if (ids.length === 0) return
   const written = await tx
@@ -123,7 +123,7 @@ function changedDraft(variant: VariantDraft, change: VariantChange): VariantDraf
   return { ...variant, ...next, price: isSaid ? price : null, ...(isStock && placesFor(variant, next.stock)) }
 }
 
-/** What buyers have lies where it lies; of what is new, the difference is at the first location. */
+/** Published variants keep their stock at its locations; for new variants the difference is at the first location. */
 function placesFor({ id, places }: VariantDraft, stock: number | null): Pick<VariantDraft, 'places'> {
   if (!places || stock === null) return { places: undefined }
   const before = places.map(({ locationId, pieces, piecesRead }) => ({

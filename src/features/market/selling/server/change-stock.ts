@@ -14,7 +14,7 @@ export async function changeStockOf(
   vendorId: number,
   items: StockOf[],
 ): Promise<{ changed: number; skipped: SkippedStock[] }> {
-  // the same lock as that of publishing: one change of an enterprise's listings after the other
+  // the same lock as in publishing, so that changes of an enterprise's listings run one after the other
   await holdVendor(tx, vendorId)
   const variants = await tx
     .selectFrom('listingVariants as variant')

@@ -34,8 +34,8 @@ export async function shareDraftFile(tx: Tx, listingId: number, fileId: string):
 }
 
 /**
- * Gives up the file that was uploaded for the draft, but for the one to be kept, which belongs to the listing now; and the one
- * that the listing had before. Who bought that keeps it, for what was sold shares it.
+ * Releases the file uploaded for the draft, except for the one to be kept, which now belongs to the listing; and
+ * releases the listing's previous file. Its buyers keep that, because their orders share it.
  */
 export async function settleDraftFile(
   tx: Tx,

@@ -15,15 +15,15 @@ import type {
 
 type LiveVariant = LoadedListing['variants'][number]
 
-/** Where the pieces of a listing's variants lie. */
+/** The stock of a listing's variants by location. */
 export type StockPlaces = {
-  /** its vendor's stock locations, in their order */
+  /** ids of its vendor's stock locations, in their order */
   locations: number[]
-  /** by variant, of those that are split */
+  /** by variant, for split variants */
   places: Map<number, StockPlace[]>
 }
 
-/** A draft that says what buyers see: where writing begins. The same listing always gives the same one. */
+/** The draft with which editing a published listing begins. The same listing always gives the same draft. */
 export function draftOfListing(listing: LoadedListing, stockPlaces: StockPlaces): ListingDraft {
   const options = optionsOf(listing)
   return {
@@ -140,18 +140,18 @@ export function rebaseStock(variants: VariantDraft[], live: Stock[], stockPlaces
   })
 }
 
-/** What the database can count. */
+/** Limits a number to what the database's column can hold. */
 function countable(pieces: number): number {
   return Math.max(-(2 ** 31), Math.min(pieces, 2 ** 31 - 1))
 }
 
-/** Of a variant that buyers don't have yet, or whose pieces nobody counts. */
+/** For variants that aren't published yet, or whose stock isn't managed. */
 function newPlaces(places: PlaceDraft[] | undefined, { locations }: StockPlaces): { places?: PlaceDraft[] } {
   const known = places?.every(({ locationId }) => locations.includes(locationId))
   return places && known && locations.length > 1 ? { places: places.map(place => ({ ...place, piecesRead: 0 })) } : {}
 }
 
-/** @param there what lies where now */
+/** @param there current stock by location */
 function rebasePlaces(
   typed: PlaceDraft[] | undefined,
   there: StockPlace[],
@@ -162,7 +162,7 @@ function rebasePlaces(
     locationId,
     pieces: countable(pieces + (changes.get(locationId) ?? 0)),
   }))
-  // what was typed of a location that is gone, or of the sum alone, belongs to the first
+  // changes at a removed location, or of the sum alone, apply to the first location
   const summed = withSum(wanted, stock ?? sumOf(wanted))
   const level = allowBackorder ? summed : levelled(summed)
   // nobody has so many: what is there stays

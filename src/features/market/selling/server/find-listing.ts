@@ -5,14 +5,14 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import { withoutAdminRights } from '#shared/roles.ts'
 import '#features/market/listings/listings.tables.ts'
 
-/** The enterprise of a listing whose team the viewer belongs to; for all others it looks missing. */
+/** The enterprise of a listing, for members of its team; for all others the listing looks missing. */
 export async function vendorToRead(db: Db | Tx, viewer: Viewer, id: number): Promise<number> {
   const vendorId = await vendorOf(db, id)
   await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
   return vendorId
 }
 
-/** The same for owners and admins of the team itself, who change it. */
+/** The enterprise of a listing, for owners and admins of its team, who may change it. */
 export async function vendorToChange(db: Db | Tx, viewer: Viewer, id: number): Promise<number> {
   const vendorId = await vendorOf(db, id)
   await requireOwnTeam(db, viewer, vendorId, managesVendor)

@@ -12,7 +12,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { aDraft } from '../testing/a-draft.ts'
 import { sellingRoutes } from './selling.routes.ts'
 
-/** How many bodies are tried; `HOSTILE_BODIES=10000` for a long run. */
+/** Number of tried bodies; `HOSTILE_BODIES=10000` for a long run. */
 const bodies = Number(process.env.HOSTILE_BODIES ?? 200)
 
 const { db } = await testDatabase()
@@ -60,7 +60,7 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one)
 const count = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 const place = fc.record({ locationId: fc.constantFrom(...locations, 1, 999_999), pieces: count, piecesRead: count })
 
-/** A draft of the right shape, whatever it says. */
+/** A draft of the right shape with random content. */
 const shapely = fc
   .record({
     title: words,
@@ -111,7 +111,7 @@ function put(at: unknown, [step = 0, ...rest]: number[], value: unknown): void {
 
 const hostile = fc.oneof({ weight: 4, arbitrary: spoiled }, { weight: 4, arbitrary: shapely }, nasty)
 
-/** One of one's own, so that it may be published. */
+/** A listing of the test's own, which may be published. */
 async function withPicture(content: unknown): Promise<unknown> {
   const { pictures } = (content ?? {}) as { pictures?: unknown }
   if (!Array.isArray(pictures) || pictures.length > 0) return content
@@ -119,7 +119,7 @@ async function withPicture(content: unknown): Promise<unknown> {
   return { ...(content as object), pictures: [{ id, alt: {} }] }
 }
 
-/** The same stock once more, of what buyers see by now. */
+/** Saves the draft's variants once more on top of the currently published ones. */
 async function writeStockAgain(id: number, given: unknown): Promise<void> {
   const { body } = await api('POST', `/listings/${id}/draft/discard`, { revision: await revisionOf(id) })
   const typed = (given as { variants?: object[] }).variants ?? []

@@ -104,7 +104,7 @@ function searched<O>(
   search: string,
 ): SelectQueryBuilder<Tables, 'listings', O> {
   const escaped = escapeLike(search)
-  // as the text of a JSON value has it
+  // escaped as in a JSON text
   const within = `%${escapeLike(JSON.stringify(search).slice(1, -1))}%`
   return query.where(
     // the second condition leaves out the codes of languages, and is asked only where the first one holds

@@ -7,11 +7,11 @@ import { websiteOf } from '#shared/website.ts'
 import { dateOption, datesOf, hasSeveralDates } from '../listing-dates.ts'
 import { type ListingDraft, parcelDelivery, type VariantDraft } from '../listing-draft.ts'
 
-/** What buyers see once a draft without problems is published; its stock must be of now (`rebaseStock`). */
+/** The published listing that a draft without problems gives; its stock must be rebased (`rebaseStock`). */
 export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingInput {
   const isCart = draft.kind === 'cart'
   const website = websiteOf(draft.actionLink)
-  // what is sold elsewhere is handed over there
+  // a basic listing is not delivered here
   const { kind, timeZone, place, note, file } = (isCart && draft.delivery) || parcelDelivery
   return {
     vendorId,
@@ -38,7 +38,7 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
   }
 }
 
-/** From the first beginning to the last end. */
+/** From the first beginning to the last end of its dates. */
 function spanOf(draft: ListingDraft): { startsAt: Date | null; endsAt: Date | null } {
   const dates = datesOf(draft)
   const moments = (name: 'startsAt' | 'endsAt') =>

@@ -26,8 +26,8 @@ export async function activateListing(tx: Tx, id: number): Promise<ListingStatus
 }
 
 /**
- * A draft with all that is written about a listing and its pictures; its variants are new, with SKUs of their own and nothing
- * in stock.
+ * Creates a draft with all content and pictures of a listing; its variants are new, with SKUs of their own and no
+ * stock.
  * @returns its id
  */
 export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Promise<number> {

@@ -148,7 +148,7 @@ async function variantsRead(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('prices change for buyers and in drafts; other currencies and listings without prices are told', async () => {
+test('prices change for buyers and in drafts; other currencies and listings without prices are reported', async () => {
   const { vendorId, owner, me, add, live } = await aShop()
   const pot = await add('Pot', { currency: 'USD', variants: [{ price: 995, stock: 3 }] })
   const cup = await add('Cup', { currency: 'EUR', variants: [{ price: 500, stock: 3 }] })
@@ -244,7 +244,7 @@ test('a till says by SKU how many pieces there are, of its own enterprise alone'
     await expect(by(owner).changeStock({ vendorId, items: [wrong as never] })).rejects.toMatchObject({ status: 400 })
 })
 
-test('what is being written about a listing counts in what a till said meanwhile', async () => {
+test('an unpublished draft includes stock that a till reported in between', async () => {
   const { vendorId, owner, me, add } = await aShop()
   const id = await add('Shirt', { variants: [{ price: 1000, stock: 10, sku: 'TILL-DRAFT' }] })
   const selling = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })

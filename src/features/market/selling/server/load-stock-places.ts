@@ -2,7 +2,7 @@ import { type LoadedListing, locationsOf, placesOf } from '#features/market/list
 import type { Db, Tx } from '#server/db/database.ts'
 import type { StockPlaces } from './draft-of-listing.ts'
 
-/** Where the pieces of a listing's variants lie. */
+/** Loads the stock of a listing's variants by location. */
 export async function loadStockPlaces(
   db: Db | Tx,
   { vendorId, variants }: Pick<LoadedListing, 'vendorId' | 'variants'>,

@@ -5,7 +5,7 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 const queue = defineQueue('past-listings')
 const everyTenMinutes = '*/10 * * * *'
 
-/** How far back to look, in days, so that a server that was down finds what ended meanwhile. */
+/** Days to look back, so that a server that was down catches up with listings that ended meanwhile. */
 const lookBackDays = 60
 
 /** Takes events that are over out of the results; their pages are gone from the moment of their end. */

@@ -5,7 +5,7 @@ import type { ListingDraft } from '../listing-draft.ts'
 import { listingOfDraft } from './listing-of-draft.ts'
 import { loadDraft } from './read-draft.ts'
 
-/** A listing as its page would show the draft, whatever that lacks. */
+/** A listing as its page would show the draft, even if that is incomplete. */
 export async function previewListing(db: Db, id: number, language: string): Promise<Listing> {
   const { listing, content } = await loadDraft(db, id)
   const shown = content ? await withDraft(db, listing, content) : listing

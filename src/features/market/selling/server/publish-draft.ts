@@ -20,7 +20,7 @@ import { lockDraft } from './save-draft.ts'
  */
 export async function publishDraft(tx: Tx, id: number, revision: number): Promise<ListingProblem[]> {
   await lockDraft(tx, id, revision)
-  // what is sold from now on waits until this is published
+  // sales from now on wait until this is published
   const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()
   const { listing, content, stockPlaces } = await loadDraft(tx, id)
@@ -44,7 +44,7 @@ export async function publishDraft(tx: Tx, id: number, revision: number): Promis
   return []
 }
 
-/** What only the database knows to be wrong. */
+/** Problems that only the database can detect. */
 async function knownProblems(tx: Tx, id: number, vendorId: number, draft: ListingDraft): Promise<ListingProblem[]> {
   const { categoryIds, certificateIds, currency } = draft
   const categories = await idsOf(tx, 'marketplaceCategories', categoryIds)

@@ -10,10 +10,10 @@ import { draftOfListing, rebaseStock, type StockPlaces } from './draft-of-listin
 import { mayChange } from './find-listing.ts'
 import { loadStockPlaces } from './load-stock-places.ts'
 
-/** How long somebody counts as having the editor open after they were last heard of, in ms. */
+/** Time in milliseconds after the last request during which somebody counts as having the editor open. */
 const openFor = 120_000
 
-/** What is written about a listing: the draft, or what buyers see where there is none. */
+/** The content in the editor: the draft, or the published listing if there is none. */
 export async function readDraft(db: Db | Tx, viewer: Viewer, id: number): Promise<EditedListing> {
   const { listing, content, stockPlaces } = await loadDraft(db, id)
   const { vendorId, status, kind } = listing
@@ -43,7 +43,7 @@ export async function loadDraft(
     listing,
     stockPlaces,
     content: content && {
-      // what was written before listings had some of their fields
+      // adds fields that listings didn't have when the draft was saved
       ...emptyFields,
       ...{ delivery: draftOfListing(listing, stockPlaces).delivery },
       ...content,
@@ -52,7 +52,7 @@ export async function loadDraft(
   }
 }
 
-/** Who saved last, and who else is at it. */
+/** The author of the last save, and others who have the editor open. */
 export async function readNews(db: Db | Tx, { userId }: Viewer, id: number): Promise<DraftNews> {
   const row = await db
     .selectFrom('listingDrafts')

@@ -79,7 +79,7 @@ export async function lockDraft(tx: Tx, id: number, revision: number): Promise<L
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (row.revision !== revision) draftChanged()
-  // what was written before listings had some of their fields
+  // adds fields that listings didn't have when the draft was saved
   return row.content && { ...emptyFields, ...row.content }
 }
 
@@ -98,7 +98,7 @@ export async function lockVendorOf(tx: Tx, id: number): Promise<void> {
   if (!vendor) missing()
 }
 
-/** Says that somebody has the editor open. */
+/** Records that somebody has the editor open. */
 export async function openDraft(tx: Tx, { userId }: Viewer, id: number): Promise<void> {
   await touch(tx, id)
   await tx

@@ -7,7 +7,7 @@ import type { SellingVendor } from '../selling.contract.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
 
-/** What the editor of listings needs to know of an enterprise. */
+/** The enterprise's data that the editor of listings needs. */
 export async function sellingVendor(
   db: Db,
   id: number,

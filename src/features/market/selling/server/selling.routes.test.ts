@@ -137,7 +137,7 @@ test('words that are half typed don’t reach buyers, and can be taken back', as
   expect(back).toMatchObject({ hasChanges: false, content: { title: { en: 'Handwoven scarf' } } })
 })
 
-test('of two who edit, the slower is told who was faster', async () => {
+test('the slower of two editors learns who saved first', async () => {
   const id = await published()
   const { revision } = await me.getDraft({ id })
   expect(await me.openDraft({ id })).toMatchObject({ other: null })
@@ -353,7 +353,7 @@ test.each([
   },
 )
 
-test('a currency that was chosen stays that of the next listings, whatever the country', async () => {
+test('a chosen currency is the default of the next listings, whatever the country', async () => {
   const own = await createVendor(db, { locations: [{ country: 'LK' }] })
   await addToTeam(db, own, owner.id, 1)
   const { id, revision } = await me.createListing({ vendorId: own, content: await ready({ currency: 'GBP' }) })

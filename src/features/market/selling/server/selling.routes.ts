@@ -50,7 +50,7 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
         return given.revision + 1
       })
       const draft = await readDraft(db, viewer, id)
-      // also of one that is repeated, whoever saves is told what others saved since
+      // a repeated save also returns what others have saved since
       return draft.revision === revision ? draft : draftChanged()
     }),
     openDraft: api.openDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {

@@ -104,7 +104,7 @@ test('a listing is begun once per key, with its pictures', async () => {
   expect((await again.createListing({ vendorId, content })).id).toBe(first.id)
 })
 
-test('a save that is repeated with its key is one, unless somebody else has saved since', async () => {
+test('repeating a save with its key has no effect, unless somebody else has saved since', async () => {
   const { id, revision } = await drafted()
   const context = asViewer(viewer)
   context.headers.set('idempotency-key', 'save-draft-1')

@@ -26,7 +26,7 @@ async function aShop() {
   const pictures = [{ id: await createFile(db, { ownerId: owner.id, purpose: 'product' }), alt: {} }]
   const { id, revision } = await me.createListing({ vendorId, content: aDraft({ pictures }) })
   await me.publishListing({ id, revision })
-  /** Writes what lies in Kandy and in Kochi, as somebody who read it just now. */
+  /** Sets the stock in Kandy and in Kochi, as if the current numbers had just been read. */
   const write = async (...pieces: number[]) => {
     const now = await me.getDraft({ id })
     const [first, other] = now.content.variants as [VariantDraft, VariantDraft]

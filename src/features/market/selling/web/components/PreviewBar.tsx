@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 import classes from './PreviewBar.module.css'
 import { SaleNote } from './SaleNote.tsx'
 
-/** Says that only the team sees this, and leads back to the editor. */
+/** Note that only the team sees this page, with a link back to the editor. */
 export function PreviewBar(): ReactNode {
   const { t } = useTranslation()
   const { id } = useParams()

@@ -7,7 +7,7 @@ import classes from './SaleNote.module.css'
 
 type Props = { vendorId: number; children: ReactNode }
 
-/** Says that what buyers see can't be bought, and what is missing, each with its page; nothing where it can. */
+/** Note that published listings can't be bought, with the missing steps and links to them; nothing if they can. */
 export function SaleNote({ vendorId, children }: Props): ReactNode {
   const { t } = useTranslation()
   const state = useDeskState(vendorId)

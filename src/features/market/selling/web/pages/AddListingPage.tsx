@@ -10,7 +10,7 @@ import classes from './AddListingPage.module.css'
 import type { AddListingData } from './add-listing.loader.ts'
 import { editorPath } from './edit-listing.loader.ts'
 
-/** What kind of listing it is to be; then its editor, which makes it with the first thing that is said. */
+/** Asks for the kind of a new listing; its editor then creates it with the first change. */
 export function AddListingPage(): ReactNode {
   const { t } = useTranslation()
   const { vendor } = useLoaderData<AddListingData>()

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { ListingEditor } from '../components/editor/ListingEditor.tsx'
 import type { EditListingData } from './edit-listing.loader.ts'
 
-/** Where a team writes one of its listings. */
+/** The page on which a team edits one of its listings. */
 export function EditListingPage(): ReactNode {
   const { listing, vendor } = useLoaderData<EditListingData>()
   return <ListingEditor key={listing.id} vendor={vendor} listing={listing} begin={listing.content} />

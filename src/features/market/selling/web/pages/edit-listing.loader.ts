@@ -35,7 +35,7 @@ export function idIn(text = ''): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : missingPage()
 }
 
-/** What the editor knows of an enterprise, with the lists that it chooses from. */
+/** Loads the editor's data about an enterprise, and the lists to choose from. */
 export async function sellingVendorOf(app: App, vendorId: number): Promise<SellingVendor> {
   const queries = queriesOf(app)
   const [vendor] = await Promise.all([

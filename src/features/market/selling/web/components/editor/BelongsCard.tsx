@@ -23,7 +23,7 @@ const maxCategories = 5
 /** “All” is no place for a listing. */
 const all = 1
 
-/** Where in the marketplace it stands, and what it is known by. */
+/** Its categories, certificates, packaging and other properties by which it is found. */
 export function BelongsCard({ content, vendor, problem, isReadOnly, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { data: categories = [] } = useQuery(categoriesQuery(useApp()))

@@ -21,7 +21,7 @@ type Props = {
   countryNames: Record<string, string>
 }
 
-/** What the listing has, lacks, and could have; each line leads to its part of the editor. */
+/** What a listing has, lacks and could have; each line links to its part of the editor. */
 export function ChecklistCard({ content, vendor, problems, sale, countryNames }: Props): ReactNode {
   const { t, language } = useTranslation()
   const items = checklist(content, problems)

@@ -12,7 +12,7 @@ type Props<Id extends string | number> = {
   onChange: (chosen: Id[]) => void
 }
 
-/** Some of a few, each a button that stays pressed. */
+/** A choice of several values from a short list, each a toggle button. */
 export function ChoiceChips<Id extends string | number>(props: Props<Id>): ReactNode {
   const { label, options, chosen, isVouching, isReadOnly, onChange } = props
   return (

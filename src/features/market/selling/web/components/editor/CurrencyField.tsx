@@ -20,7 +20,7 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** In which currency a listing is priced; another one asks what becomes of its prices. */
+/** The currency of a listing's prices. Choosing another one asks whether to convert the prices. */
 export function CurrencyField({ content, vendor, problem, isReadOnly, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -89,7 +89,7 @@ export function CurrencyField({ content, vendor, problem, isReadOnly, onChange }
 }
 
 type ChangeProps = {
-  /** of one variant, as an example */
+  /** the price of a variant as an example */
   price: { amount: number; currency: string }
   to: string
   /** @param rates null: the numbers stay */

@@ -13,7 +13,7 @@ import { EditorCard } from './EditorCard.tsx'
 
 type Props = {
   content: Pick<ListingDraft, 'startsAt' | 'endsAt'>
-  /** it is an event: the fields are there at once */
+  /** for events: the fields are open from the start */
   isOpen: boolean
   round: number
   problems: { startsAt: string | undefined; endsAt: string | undefined }

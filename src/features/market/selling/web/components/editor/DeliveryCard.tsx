@@ -31,13 +31,13 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** How buyers get what they buy: a parcel, a seat at a time and place, a service, or a file. */
+/** How buyers get the listing: as a parcel, a seat at a time and place, a service, or a file. */
 export function DeliveryCard(props: Props): ReactNode {
   const { t } = useTranslation()
   const { content, isReadOnly, onChange } = props
   const delivery = content.delivery ?? parcelDelivery
   const choose = (kind: DeliveryDraft['kind']) => {
-    // where the person is, until they say another
+    // the browser's time zone until another one is chosen
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
     const timeZone = kind === 'event' ? (delivery.timeZone ?? here) : delivery.timeZone
     onChange({ delivery: { ...delivery, kind, timeZone } })

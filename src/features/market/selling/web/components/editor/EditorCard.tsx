@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './EditorCard.module.css'
 
 type Props = {
-  /** where the checklist leads */
+  /** target of the checklist's link */
   id: string
   title: string
   /** beside the title */

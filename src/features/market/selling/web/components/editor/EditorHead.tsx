@@ -18,7 +18,7 @@ type Props = {
   isPublishing: boolean
   onPreview: () => void
   onPublish: () => void
-  /** what else can be done with it */
+  /** further actions */
   menu: ReactNode
 }
 

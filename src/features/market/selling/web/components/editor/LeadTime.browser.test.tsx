@@ -22,7 +22,7 @@ function Editor(): React.ReactNode {
   )
 }
 
-test('what is made to order takes so many working days, which can’t be none or nonsense', async () => {
+test('a made-to-order listing has a number of working days, which must be valid', async () => {
   const { screen } = await show(<Editor />)
   await expect.element(screen.getByRole('radio', { name: /^Ready in stock/ })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: /^Made to order/ }))

@@ -14,7 +14,7 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** Where the button of a listing leads that isn’t sold here. */
+/** The link of the button on a listing that isn’t sold here. */
 export function LinkCard({ content, round, languages, problem, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { actionLabel, actionLink } = content

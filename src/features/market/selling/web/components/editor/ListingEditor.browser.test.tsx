@@ -48,7 +48,7 @@ const calls = {
   openDraft: vi.fn(),
 }
 
-/** What the server has. */
+/** The state of the fake server. */
 let kept: EditedListing
 
 function save(content: Partial<ListingDraft>): EditedListing {
@@ -155,7 +155,7 @@ const deskOf = (state: DeskState) => ({ deskState: [async () => async () => stat
 
 const refusal = (code: string, status = 409) => Object.assign(new Error(code), { status, code })
 
-test('what is typed is saved by itself, only what changed, and says when', async () => {
+test('only changes are saved, automatically, and the time of saving is shown', async () => {
   const { screen, title } = await edit()
   await userEvent.fill(title, 'Scarf')
   await expect.poll(() => calls.saveDraft.mock.calls.length).toBe(1)
@@ -205,7 +205,7 @@ test('a save whose answer was lost is repeated as it was, and nobody else is bla
   expect(third?.[1].context.idempotencyKey).not.toBe(first?.[1].context.idempotencyKey)
 })
 
-test('what could not be saved is kept in the tab, and saved when the page is opened again', async () => {
+test('changes that could not be saved are kept in the tab, and saved when the page is opened again', async () => {
   calls.saveDraft.mockRejectedValue(new TypeError('Failed to fetch'))
   const first = await edit()
   await userEvent.fill(first.title, 'Kept')
@@ -218,7 +218,7 @@ test('what could not be saved is kept in the tab, and saved when the page is ope
   expect(kept.content.title).toEqual({ en: 'Kept' })
 })
 
-test('somebody else was faster: one sees theirs, or saves one’s own on top', async () => {
+test('after somebody else saved first, one can take over their version or save one’s own on top', async () => {
   const { screen, title } = await edit()
   calls.saveDraft.mockRejectedValueOnce(refusal('gm-error-draft-changed'))
   await userEvent.fill(title, 'Mine')
@@ -230,7 +230,7 @@ test('somebody else was faster: one sees theirs, or saves one’s own on top', a
   await expect.element(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By them.')
 })
 
-test('somebody else wrote another language: both are kept; and who sees theirs may bring their own back', async () => {
+test('texts in different languages are both kept; after taking over theirs, one can restore one’s own', async () => {
   const { screen, title } = await edit()
   const before = kept.content.title
   calls.saveDraft.mockRejectedValueOnce(refusal('gm-error-draft-changed'))
@@ -255,7 +255,7 @@ test('publishing shows beside the fields what is missing, and leads to the first
   expect(calls.publishListing).not.toHaveBeenCalled()
 })
 
-test('what only the server knows stands beside its field, too', async () => {
+test('problems that only the server detects are shown beside their field', async () => {
   calls.publishListing.mockResolvedValue({
     isPublished: false,
     problems: [{ field: 'variants.1.sku', code: 'sku-taken' }],
@@ -276,7 +276,7 @@ test('a listing that lacks nothing is published', async () => {
   await expect.element(screen.getByRole('button', { name: 'Publish changes' })).toBeVisible()
 })
 
-test('it says what a buyer pays, and who else is at it', async () => {
+test('the editor shows what a buyer pays, and who else has it open', async () => {
   calls.openDraft.mockResolvedValue({ revision: 1, saved: null, other: { name: 'Anura', at: '2026-11-23T10:41:00Z' } })
   const { screen } = await edit()
   await expect.element(screen.getByText('Rs 6,400 + Rs 350')).toBeVisible()
@@ -318,7 +318,7 @@ test('the first time the currency stands above the prices, later beside what it 
   await expect.element(screen.getByRole('region', { name: 'Payment', exact: true })).toBeVisible()
 })
 
-test('what else keeps people from buying it stands in the checklist, with its pages; publishing says it', async () => {
+test('the checklist and publishing name what else prevents buying, with links', async () => {
   calls.publishListing.mockImplementation(async () => {
     kept = { ...kept, status: 'published', hasChanges: false }
     return { isPublished: true, problems: [], revision: kept.revision + 1 }
@@ -335,7 +335,7 @@ test('what else keeps people from buying it stands in the checklist, with its pa
   await expect.element(screen.getByText('Buyers see this listing, but can’t buy it yet.')).toBeVisible()
 })
 
-test('what can be bought at once is said so', async () => {
+test('publishing says when buyers can buy at once', async () => {
   const { screen } = await edit(kept, {}, deskOf({ ...closed, sale: { isOpen: true, lacks: [] } }))
   await expect.element(screen.getByText('Once it’s published, people can buy it')).toBeVisible()
   await expect.element(screen.getByText('Before people can buy it')).not.toBeInTheDocument()
@@ -372,7 +372,7 @@ test('stock is counted at each of several locations', async () => {
     .toMatchObject({ stock: 17, places: [{ pieces: 12 }, { pieces: 5 }] })
 })
 
-test('what can’t be shipped to the enterprise’s own country is said before publishing', async () => {
+test('a warning before publishing says that the listing can’t be shipped to the enterprise’s own country', async () => {
   kept.content = aDraft({ shipsTo: ['IN'] })
   const { screen } = await edit()
   const list = screen.getByRole('region', { name: 'Before you publish' })

@@ -39,9 +39,9 @@ type Props = {
   vendor: SellingVendor
   /** null: nothing is saved yet */
   listing: EditedListing | null
-  /** where nothing is saved yet */
+  /** initial content if nothing is saved yet */
   begin: ListingDraft
-  /** it is an event */
+  /** whether it is to be an event */
   hasDates?: boolean
   onCreated?: (listing: EditedListing) => void
 }

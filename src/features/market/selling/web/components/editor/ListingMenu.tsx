@@ -14,7 +14,7 @@ import classes from './ListingMenu.module.css'
 
 type Props = { listing: EditedListing; saving: DraftSaving; title: string; back: string }
 
-/** What else can be done with a listing. */
+/** Further actions for a listing. */
 export function ListingMenu({ listing, saving, title, back }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
@@ -25,7 +25,7 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
   const { id, status, hasChanges } = listing
   const run = (work: () => Promise<unknown>) =>
     send(async () => {
-      // what is typed belongs to it
+      // saves what was typed before the action
       if (await saving.flush()) await work().catch(error => notify(deskFailure(t, error)))
     })
   const change = (work: (one: { id: number }) => Promise<unknown>, done: string) =>

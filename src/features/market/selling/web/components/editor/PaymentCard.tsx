@@ -9,12 +9,12 @@ type Props = {
   content: Pick<ListingDraft, 'acceptsGiftCards'>
   round: number
   isReadOnly: boolean
-  /** its currency, unless that is asked beside the prices */
+  /** the currency field, unless it is beside the prices */
   currency: ReactNode
   onChange: (parts: Parts) => void
 }
 
-/** In which currency it is priced, and what it may be paid with. */
+/** The currency of its prices, and the accepted payment methods. */
 export function PaymentCard({
   content: { acceptsGiftCards },
   round,

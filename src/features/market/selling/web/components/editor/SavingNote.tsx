@@ -12,7 +12,7 @@ import { localTime } from '../../editor/local-time.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
 import classes from './SavingNote.module.css'
 
-/** What became of what was typed: “Saved 10:42”, or why it isn’t. */
+/** State of saving: “Saved 10:42”, or why it failed. */
 export function SavingNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
@@ -52,7 +52,7 @@ function reasonText(t: ReturnType<typeof useTranslation>['t'], error: unknown): 
   return failureText(t, error)
 }
 
-/** Somebody else saved while this was typed: whose words count. */
+/** Choice between one's own version and that of somebody else who saved in between. */
 export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -22,7 +22,7 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** Where it is sent, and what that makes of its price. */
+/** The destinations of a listing, and the resulting prices for buyers. */
 export function ShippingCard({ content, vendor, round, countries, isReadOnly, onChange }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { shipsAnywhere, shipsTo, currency } = content

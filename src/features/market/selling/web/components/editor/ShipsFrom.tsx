@@ -15,12 +15,12 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-/** From where it is sent: a stock location, a sub-region or countries; without them, from where the enterprise ships. */
+/** The origin of parcels: a stock location, a sub-region or countries; by default that of the enterprise. */
 export function ShipsFrom({ content, vendor, countries, isReadOnly, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { shipsFrom } = content
   const names = new Map(countries.map(({ id, text }) => [id, text]))
-  // what stands for countries: chosen, it is these
+  // values that stand for several countries; choosing one selects these
   const groups = [
     ...vendor.stockLocations.flatMap(({ id, name, country }) =>
       country ? [{ id: `place-${id}`, text: `${name} (${names.get(country) ?? country})`, codes: [country] }] : [],

@@ -61,7 +61,7 @@ export function TextsCard({ content, round, problem, isReadOnly, onChange }: Pro
                 autoComplete="off"
                 maxLength={longestTitle}
                 defaultValue={title[language] ?? ''}
-                // what it is to be translated from
+                // the text to translate from
                 placeholder={inLanguage(title, language)}
                 readOnly={isReadOnly}
                 onChange={event => onChange({ title: { ...title, [language]: event.target.value } })}
@@ -94,7 +94,7 @@ export function TextsCard({ content, round, problem, isReadOnly, onChange }: Pro
   )
 }
 
-/** Those that the search knows, the one that the page is read in, and those that something is written in. */
+/** The search's languages, that of the page, and those with a text. */
 export function writtenLanguages(language: string, ...texts: LocalText[]): SiteLanguage[] {
   const written = texts.flatMap(text => Object.keys(text).filter(code => text[code]))
   return [...new Set([...contentLanguages, language, ...written])] as SiteLanguage[]

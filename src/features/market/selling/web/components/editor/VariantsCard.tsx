@@ -21,7 +21,7 @@ type Props = {
 
 const Sheet = memo(VariantSheet)
 
-/** What is sold, for how much, and how many there are. */
+/** The variants with their prices and stock. */
 export function VariantsCard({ content, languages, locations, problems, onChange, onUnreadable }: Props): ReactNode {
   const { t } = useTranslation()
   const { options, variants, currency } = content

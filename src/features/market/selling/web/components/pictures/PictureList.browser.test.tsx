@@ -90,7 +90,7 @@ test('a removed one comes back to its place, with its description', async () => 
   expect(latest()).toEqual(three)
 })
 
-test('chosen, dropped and pasted pictures come behind the others, in the order they were chosen', async () => {
+test('chosen, dropped and pasted pictures are appended in the order in which they were chosen', async () => {
   const uploads = fakeUploads.begin(false)
   const { screen, order } = await showPictures()
   drop(screen.getByRole('region', { name: 'Pictures' }).element(), await aPicture('a.png'), await aPicture('b.png'))
@@ -132,7 +132,7 @@ test('progress in per cent, cancelled or tried again after a failure', async () 
   expect(order()).toHaveLength(4)
 })
 
-test('what can’t be a picture is named, and the eleventh is refused', async () => {
+test('files that can’t be pictures are named, and the eleventh picture is refused', async () => {
   const { screen, order } = await showPictures()
   const section = screen.getByRole('region', { name: 'Pictures' }).element()
   drop(section, new File(['x'], 'price.pdf', { type: 'application/pdf' }))

@@ -15,9 +15,9 @@ type Props = {
   pictures: PictureDraft[]
   onChange: (pictures: PictureDraft[]) => void
   purpose: Purpose
-  /** that the listing is written in */
+  /** languages of the listing's texts */
   languages: readonly SiteLanguage[]
-  /** what publishing would refuse */
+  /** problems that prevent publishing */
   problem?: string
 }
 

@@ -18,7 +18,7 @@ type Props = {
   onOpen: () => void
   onMove: (to: number) => void
   onDrag: (isDragged: boolean) => void
-  /** another one is dragged over this one */
+  /** whether another picture is dragged over this one */
   onDragOver: () => void
 }
 

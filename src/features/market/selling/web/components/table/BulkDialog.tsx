@@ -29,7 +29,7 @@ export function BulkDialog({ what, rows, onApply, onClose }: Props): ReactNode {
       ? [
           ['more', t('Raise by per cent')],
           ['less', t('Lower by per cent')],
-          // one amount in several currencies would be several prices
+          // the same amount in several currencies would be different prices
           ...(currencies.length === 1
             ? [['set', t('Set to, {{currency}}', { currency: currencySymbol(currency, language) })] as [string, string]]
             : []),

@@ -15,7 +15,7 @@ import classes from './VendorListings.module.css'
 
 type Props = { listing: OwnListing; mayChange: boolean; onDelete: () => void }
 
-/** What can be done with one listing. */
+/** Actions for a single listing. */
 export function RowActions({ listing, mayChange, onDelete }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,7 +12,7 @@ import classes from './VendorListings.module.css'
 
 type Props = { vendorId: number; listing: OwnListing; mayChange: boolean }
 
-/** How many pieces there are; of a listing with one variant, a field that changes it. */
+/** The number of pieces; for a listing with a single variant, a field that changes it. */
 export function StockCell({ vendorId, listing, mayChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { stock, stockState, variants } = listing
@@ -26,7 +26,7 @@ export function StockCell({ vendorId, listing, mayChange }: Props): ReactNode {
   )
 }
 
-/** What is typed is the difference to what was shown: what is sold meanwhile stays sold. */
+/** Saves the difference to the displayed number, so that pieces sold in between stay sold. */
 function StockField({ vendorId, listing, stock }: Omit<Props, 'mayChange'> & { stock: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

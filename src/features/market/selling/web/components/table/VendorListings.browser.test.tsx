@@ -68,7 +68,7 @@ test('prices of the chosen change by what is typed; listings without prices are 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('what couldn’t be published is told', async () => {
+test('listings that couldn’t be published are reported', async () => {
   const { screen, changeListings } = await showTable()
   await screen.getByRole('checkbox', { name: 'Select Listing 2' }).click()
   await screen.getByRole('button', { name: 'Publish (1)' }).click()
@@ -83,7 +83,7 @@ test('filters stand in the address and ask the server', async () => {
   await expect.poll(() => getOwnListings.mock.lastCall).toMatchObject([{ vendorId: 7, stock: 'out' }])
 })
 
-test('who may not change anything is offered nothing', async () => {
+test('members who may not change listings see no actions', async () => {
   const { screen } = await showTable(false)
   await expect.element(screen.getByRole('link', { name: 'View Listing 1' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ type Given = {
   onDelete: (listing: OwnListing) => void
 }
 
-/** What the table says of a listing. */
+/** The columns of the table of listings. */
 export function listingColumns(
   t: Translate,
   { vendorId, language, mayChange, isOpen, onDelete }: Given,

@@ -50,7 +50,7 @@ function SetForAllForm({ context, column, onSet }: Props): ReactNode {
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
-        // the dialog lies in the editor's form
+        // the dialog is inside the editor's form
         event.stopPropagation()
         const text = String(new FormData(event.currentTarget).get('value') ?? '')
         const reading = readCell(id, text, context)

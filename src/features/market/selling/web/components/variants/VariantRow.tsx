@@ -20,7 +20,7 @@ export type CellTexts = Partial<Record<ColumnId, string>>
 type Props = {
   row: number
   variant: VariantDraft
-  /** what its values are called, with a swatch for its color */
+  /** the names of its values, with a swatch for its color */
   name: string
   swatch: string | null
   context: SheetContext
@@ -29,10 +29,10 @@ type Props = {
   /** first and last selected column; -1: none */
   from: number
   to: number
-  /** what the field of the active cell begins with; undefined while nothing is typed here */
+  /** initial text of the active cell's field; undefined unless the cell is being edited */
   editing: string | undefined
   wrong: Partial<Record<ColumnId, WrongEntry>> | undefined
-  /** what publishing would refuse, by column */
+  /** problems that prevent publishing, by column */
   problems: CellTexts | undefined
 }
 
@@ -90,7 +90,7 @@ function SheetCell({
   const { t } = useTranslation()
   const errorId = useId()
   const entry = wrong?.[id]
-  // what is wrong with a variant's stock stands where its stock begins
+  // a problem with a variant's stock is shown at its first stock column
   const column = isStock(id) && context.columns.find(isStock) === id ? 'stock' : id
   const problem = entry ? problemText(t, entry.problem) : problems?.[column]
   const isEditing = editing !== undefined

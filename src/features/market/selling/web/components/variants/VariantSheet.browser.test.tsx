@@ -56,7 +56,7 @@ test('F2 keeps what is there, Space turns a switch', async () => {
   expect(value().variants[0]?.allowBackorder).toBe(true)
 })
 
-test('who only tabs by is let through; who works here walks from cell to cell, and leaves by Escape', async () => {
+test('Tab passes over the table from outside; inside it moves from cell to cell, and Escape leaves', async () => {
   const { screen, cell } = await showVariants()
   await screen.getByRole('button', { name: 'Option' }).click()
   cell(0, 0).focus()
@@ -79,7 +79,7 @@ test('a range from a spreadsheet goes where it is pasted, with signs and decimal
   await expect.element(screen.getByRole('status').getByText('6 cells pasted')).toBeInTheDocument()
 })
 
-test('what can’t be read stays as it was typed, beside why, and is counted', async () => {
+test('unreadable entries stay as typed, with the reason beside them, and are counted', async () => {
   const { screen, cell, prices, unreadable } = await showVariants()
   await userEvent.click(cell(0, 0))
   paste(cell(0, 0), 'about 5\n-3\n7\n8\n9')
@@ -156,7 +156,7 @@ test('a value has a text in each language; what is missing is marked', async () 
   await expect.element(screen.getByRole('button', { name: 'සිංහල', exact: true })).toBeVisible()
 })
 
-test('one value for all, read as in a cell', async () => {
+test('a value for all variants is read in the same way as in a cell', async () => {
   const { screen, cell, prices } = await showVariants()
   await userEvent.click(cell(0, 3))
   await screen.getByRole('button', { name: 'Set for all' }).click()

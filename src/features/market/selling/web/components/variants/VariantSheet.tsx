@@ -23,11 +23,11 @@ type Props = {
   onChange: (value: SheetValue) => void
   /** ISO 4217, of the listing */
   currency: string
-  /** that the listing is written in */
+  /** languages of the listing's texts */
   languages: readonly SiteLanguage[]
   /** stock locations, in their order; with more than one, stock is counted at each */
   locations?: readonly SheetLocation[]
-  /** what publishing would refuse, by row and column */
+  /** problems that prevent publishing, by row and column */
   problems?: ReadonlyMap<number, CellTexts>
   /** hears how many cells hold something that can't be read; they are not in `value` */
   onUnreadable?: (count: number) => void
@@ -122,7 +122,7 @@ export function VariantSheet({
           </button>
         </div>
       </div>
-      {/* the same words again are another message */}
+      {/* the key makes screen readers announce equal messages again */}
       <p role="status" className="visually-hidden">
         {news && <span key={news.round}>{newsText(t, news.news)}</span>}
       </p>

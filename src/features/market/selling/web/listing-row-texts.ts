@@ -31,7 +31,7 @@ export function priceText({ lowest, highest, currency }: OwnListing, language: s
 
 type Result = { changed: number; skipped: { why: 'no-variants' | 'other-currency' | 'not-ready' }[] }
 
-/** What became of a change to several listings, and why some were left as they were. */
+/** The result of a change to several listings, and why some were left unchanged. */
 export function resultText(t: Translate, { what }: BulkChange, { changed, skipped }: Result): string {
   const done =
     what === 'archive'

@@ -14,7 +14,7 @@ test('prices by per cent or to an amount, pieces set, added or taken away', () =
   expect(read('stock', 'less', '3')).toEqual({ what: 'add-stock', pieces: -3 })
 })
 
-test('what makes no sense is told', () => {
+test('invalid input is reported', () => {
   expect(read('price', 'less', '101')).toBe('large')
   expect(read('price', 'more', '')).toBe('number')
   expect(read('price', 'set', '')).toBe('number')

@@ -15,7 +15,7 @@ export const listingsTable: TableRules = {
 
 type Sort = (typeof listingSorts)[number]
 
-/** What the table asks for, on whichever page. */
+/** The query of the table, independent of the page. */
 function asked(app: App, { filters, sort }: TableState) {
   const status = listingStates.find(one => one === filters.status)
   const kind = listingKinds.find(one => one === filters.kind)

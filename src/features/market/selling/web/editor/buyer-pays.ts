@@ -9,7 +9,7 @@ export type BuyerPays = {
   /** ISO 3166-1 alpha-2 */
   country: string
   price: Money
-  /** of one piece; undefined: it can’t be shipped there */
+  /** shipping of one piece; undefined: it can’t be shipped there */
   shipping: Money | undefined
 }
 
@@ -17,7 +17,7 @@ export type BuyerPays = {
 const examples = ['LK', 'IN', 'JP', 'DE', 'US']
 const shown = 3
 
-/** What one piece of the first variant costs buyers in three countries, by the rule that carts use. */
+/** The cost of one piece of the first variant for buyers in three countries, by the rule that carts use. */
 export function whatBuyersPay(draft: ListingDraft, vendor: SellingVendor): BuyerPays[] {
   const [first] = draft.variants
   if (first?.price == null) return []
@@ -41,7 +41,7 @@ function countriesFor({ shipsTo, shipsAnywhere }: ListingDraft, { country }: Sel
   return [...new Set([...own, ...shipsTo, ...(shipsAnywhere ? examples : [])])].slice(0, shown)
 }
 
-/** What is left for the enterprise of an amount in minor units: half a unit of the fee is rounded up, as the ledger does. */
+/** The enterprise's share of an amount in minor units. Half a unit of the fee is rounded up, as in the ledger. */
 export function lessFee(amount: number, feePercent: number): number {
   const hundredths = BigInt(Math.round(feePercent * 100))
   return amount - Number((BigInt(amount) * hundredths + 5000n) / 10_000n)

@@ -5,7 +5,7 @@ import { problemText } from './problem-texts.ts'
 
 type Cells = Partial<Record<ColumnId, string>>
 
-/** What is wrong in the table of variants, by row and column; what belongs to a whole variant stands at its price. */
+/** Problems in the table of variants, by row and column; a problem of a whole variant is shown at its price. */
 export function cellProblems(t: Translate, problems: ListingProblem[]): Map<number, Cells> {
   const rows = new Map<number, Cells>()
   for (const problem of problems) {

@@ -23,7 +23,7 @@ test('prices keep their worth, or their numbers', () => {
   expect(amountIn({ amount: 1250, currency: 'USD' }, 'XAF', rates)).toBe(13)
 })
 
-test('what has a price keeps one within bounds, and the price before is higher or none', () => {
+test('converted prices stay within bounds, and the price before a reduction is higher or dropped', () => {
   assert(
     property(
       option(amounts),

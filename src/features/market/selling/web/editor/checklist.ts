@@ -7,7 +7,7 @@ import { type ListingDraft, parcelDelivery, type VariantDraft } from '../../list
 import { hasText, type ListingProblem } from '../../listing-problems.ts'
 import type { SellingVendor } from '../../selling.contract.ts'
 
-/** What a line of “Before you publish” tells. `must`: it can't be published so; `may`: a hint. */
+/** A line of “Before you publish”. `must`: it prevents publishing; `may`: a hint. */
 export type ChecklistItem = {
   state: 'done' | 'must' | 'may'
   /** the card that it is about */
@@ -20,7 +20,7 @@ export type ChecklistItem = {
   | { tells: 'ships'; countries: string[]; anywhere: boolean }
 )
 
-/** What a draft has and lacks before it is published, in the order of the editor. */
+/** What a draft has and lacks for publishing, in the order of the editor. */
 export function checklist(draft: ListingDraft, problems: ListingProblem[]): ChecklistItem[] {
   const has = (field: string) => problems.some(problem => problem.field.startsWith(field))
   const { pictures, title, kind } = draft
@@ -69,7 +69,10 @@ export function checklist(draft: ListingDraft, problems: ListingProblem[]): Chec
   return items
 }
 
-/** Where it can't be bought although it is said to ship there; its enterprise's own country counts among these. */
+/**
+ * Countries where buyers can't buy although the listing says that it ships there; the enterprise's own country counts
+ * as one.
+ */
 export function gapsOf(
   draft: ListingDraft,
   { rates, country }: Pick<SellingVendor, 'rates' | 'country'>,

@@ -1,7 +1,7 @@
 import { emptyContent, emptyVariant, type ListingDraft, parcelDelivery, randomSku } from '../../listing-draft.ts'
 import type { SellingVendor } from '../../selling.contract.ts'
 
-/** What somebody says first of a new listing. */
+/** The first choices for a new listing. */
 export type FirstKind = 'cart' | 'basic' | 'event' | 'offer'
 
 /** A draft of which only its kind is known, and what its enterprise said of all. */

@@ -47,7 +47,7 @@ test('clocks of another place keep what was typed', () => {
   expect(moved.options[0]?.values[1]?.text.en).toBe('Sat, 12 Dec 2026, 09:00')
 })
 
-test('where kinds of tickets take the option, there is one date', () => {
+test('if kinds of tickets use the option, there is a single date', () => {
   const adults = { name: 'Type' as const, values: [{ key: 'a', text: { en: 'Adult' }, swatch: null }] }
   expect(canAddDate({ ...workshop, options: [adults] })).toBe(false)
   expect(canAddDate(workshop)).toBe(true)

@@ -15,7 +15,7 @@ export function canAddDate(draft: Dated): boolean {
   return hasSeveralDates(draft) || draft.options.every(({ name }) => name !== dateOption)
 }
 
-/** One more date, a week after the last, with the prices and seats of the others. */
+/** Adds a date a week after the last one, with its prices and seats. */
 export function addDate(draft: Dated): Parts {
   const dates = datesOf(draft)
   const last = dates.at(-1)

@@ -5,17 +5,17 @@ import { keepBoth } from './keep-both.ts'
 const base = aDraft({ title: { en: 'Scarf', ta: 'சால்வை' }, description: { en: 'Woven.' } })
 const theirs = { ...base, title: { en: 'Scarf', si: 'ස්කාෆ්', ta: 'சால்வை' }, description: { en: 'By them.' } }
 
-test('of a text the languages that one wrote in are one’s own, the others theirs', () => {
+test('in each text, the languages that one edited are kept, the others come from the other editor', () => {
   expect(keepBoth({ title: { en: 'Mine', ta: 'சால்வை' } }, base, theirs)).toEqual({
     title: { en: 'Mine', si: 'ස්කාෆ්', ta: 'சால்வை' },
   })
 })
 
-test('what one took out is out', () => {
+test('a removed language stays removed', () => {
   expect(keepBoth({ title: { en: 'Scarf' } }, base, theirs)).toEqual({ title: { en: 'Scarf', si: 'ස්කාෆ්' } })
 })
 
-test('where both wrote the same language it is one’s own, and what is no text, too', () => {
+test('if both edited the same language, or something other than a text, one’s own version is kept', () => {
   const mine = { description: { en: 'By me.' }, categoryIds: [11] }
   expect(keepBoth(mine, base, theirs)).toEqual(mine)
 })

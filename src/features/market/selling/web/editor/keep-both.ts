@@ -4,9 +4,9 @@ import type { ListingDraft } from '../../listing-draft.ts'
 const texts = ['title', 'description', 'actionLabel'] as const
 
 /**
- * One's own changes on top of what somebody else saved meanwhile: of texts only the languages that one wrote in, so that one
- * who writes English and one who writes Sinhala keep both.
- * @param base what both began with
+ * Merges one's own changes with what somebody else saved in between. In texts only the languages that one edited are
+ * kept, so that authors in different languages don't overwrite each other.
+ * @param base the content with which both began
  */
 export function keepBoth(mine: Partial<ListingDraft>, base: ListingDraft, theirs: ListingDraft): Partial<ListingDraft> {
   const kept = { ...mine }

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What `datetime-local` shows for an instant: the wall clock of whoever looks, to the minute; '' for none. */
+/** The value of a `datetime-local` input for an instant: the viewer's wall clock time, to the minute; '' for none. */
 export function localTime(instant: string | null): string {
   if (!instant) return ''
   const time = new Date(instant)

@@ -32,12 +32,12 @@ const texts: Record<ProblemCode, (t: Translate) => string> = {
   'currency-unknown': t => t('Nothing can be priced in this currency.'),
 }
 
-/** What is wrong with a draft, in words that stand beside the field. */
+/** The text of a problem, to be shown beside its field. */
 export function problemText(t: Translate, { code }: Pick<ListingProblem, 'code'>): string {
   return texts[code](t)
 }
 
-/** Of these, what belongs to a field. */
+/** Selects the problems of a field. */
 export function problemOf(t: Translate, problems: ListingProblem[], field: string): string | undefined {
   const found = problems.find(problem => problem.field === field)
   return found && problemText(t, found)

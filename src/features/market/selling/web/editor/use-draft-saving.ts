@@ -17,49 +17,49 @@ export type SavingState =
   | { is: 'idle' | 'typed' | 'saving' }
   | { is: 'saved'; at: string }
   | { is: 'failed'; error: unknown }
-  /** somebody else was faster */
+  /** somebody else saved first */
   | { is: 'overtaken' }
 
 export type DraftSaving = {
   content: ListingDraft
-  /** as the server has it; null: nothing is saved yet */
+  /** the state on the server; null: nothing is saved yet */
   listing: EditedListing | null
   state: SavingState
-  /** something is not on the server */
+  /** whether there are changes that are not on the server */
   hasUnsaved: boolean
-  /** counts contents that came from elsewhere: inputs begin anew */
+  /** counts replacements of the content from elsewhere, after which inputs start anew */
   round: number
   update(parts: Parts): void
-  /** Saves what is not saved yet. @returns what the server has then; undefined if it could not */
+  /** Saves unsaved changes. @returns the resulting state on the server; undefined if saving failed */
   flush(): Promise<EditedListing | undefined>
-  /** Takes the server's content in place of one's own. @returns brings one's own back, on top of it */
+  /** Replaces one's own content with the server's. @returns a function that restores one's own on top of it */
   takeOver(listing: EditedListing): () => void
-  /** Saves one's own on top of what somebody else saved. */
+  /** Saves one's own content on top of what somebody else saved. */
   keepMine(): Promise<void>
 }
 
 type Given = {
   vendorId: number
   listing: EditedListing | null
-  /** where nothing is saved yet */
+  /** initial content if nothing is saved yet */
   begin: ListingDraft
   onCreated?: (listing: EditedListing) => void
 }
 
 /**
- * What was sent and not answered: sent again the same, it is done once. Of a listing that is not there yet its whole content,
- * else parts, on a revision.
+ * A request without an answer yet, which has no further effect if it is repeated. It contains the whole content of a
+ * new listing, or the changed parts of an existing one and their revision.
  */
 type Sent = { key: string; revision: number; content: Parts }
 
 type Kept = { revision: number; parts: Parts; sent?: Sent | undefined }
 
-/** Of a listing that is not there yet. */
+/** The revision of a listing that isn't saved yet. */
 const none = -1
 
 /**
- * What is typed into the editor: saved by itself after every pause, kept in this tab until it is. One call runs at a time; what
- * is typed meanwhile goes with the next.
+ * Saves the editor's content automatically after every pause, and keeps unsaved changes in this tab. Requests run one
+ * at a time; changes made in between go with the next one.
  */
 export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: Given): DraftSaving {
   const app = useApp()
@@ -98,7 +98,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
   const flush = useCallback(
     async function save(): Promise<EditedListing | undefined> {
       clearTimeout(timer.current)
-      // one at a time
+      // requests run one at a time
       while (now.current.call) await now.current.call
       const { parts, listing: before } = now.current
       if (Object.keys(parts).length === 0) return before ?? undefined
@@ -132,7 +132,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       } finally {
         now.current.call = undefined
       }
-      // what was typed since it was sent the first time
+      // changes made after the first attempt of a repeated request
       return isRepeated && Object.keys(now.current.parts).length > 0 ? save() : saved
     },
     [app, vendorId, key, settle],
@@ -185,7 +185,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
     await flush()
   }, [app, takeOver, flush])
 
-  // what this tab kept when it was closed or reloaded before it was saved
+  // changes that this tab kept because it was closed or reloaded before they were saved
   useEffect(() => {
     const kept = readDraft<Kept>(sessionStorage, key(), { revision: -2, parts: {} })
     if (!kept?.parts || Object.keys(kept.parts).length === 0) return
@@ -235,7 +235,7 @@ function send(
   return clients.selling.saveDraft({ id: listing.id, revision, content }, options)
 }
 
-/** What was typed since it was sent. */
+/** The changes made after the request was sent. */
 function rest(now: Parts, sent: Parts): Parts {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => sent[name as keyof Parts] !== value))
 }

@@ -3,10 +3,10 @@ import { useApp } from '#web/app-context.ts'
 import { sessionEnd } from '#web/session-end.ts'
 import type { DraftNews } from '../../selling.contract.ts'
 
-/** Half of the time after which the server takes somebody to be gone, in ms. */
+/** Half of the time in milliseconds after which the server considers somebody gone. */
 const every = 60_000
 
-/** Says that the editor of a listing is open, and hears who else has it open and what was saved. */
+/** Reports regularly that the editor of a listing is open, and returns who else has it open and what was saved. */
 export function useOthers(id: number | undefined, mayChange: boolean): DraftNews | undefined {
   const { clients } = useApp()
   const [news, setNews] = useState<DraftNews>()
@@ -14,7 +14,7 @@ export function useOthers(id: number | undefined, mayChange: boolean): DraftNews
     if (id === undefined || !mayChange) return
     const ask = () => {
       if (document.visibilityState === 'hidden' || sessionEnd.aborted) return
-      // it is only a hint
+      // errors don't matter, because this is only a hint
       clients.selling.openDraft({ id }).then(setNews, () => undefined)
     }
     ask()

@@ -11,9 +11,9 @@ import type { DraftSaving } from './use-draft-saving.ts'
 
 export type Publishing = {
   isPublishing: boolean
-  /** what publishing would refuse */
+  /** problems that prevent publishing */
   problems: ListingProblem[]
-  /** of these, what stands beside the fields: nothing before somebody tried to publish */
+  /** the problems to show beside their fields: none before the first attempt to publish */
   shown: ListingProblem[]
   publish(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined):
   const queries = useQueryClient()
   const { isSending, send } = useSending()
   const [wasTried, setTried] = useState(false)
-  // only the server knows of these; they are gone when their part is changed
+  // problems that only the server detects; they are dropped when the content changes
   const [reported, setReported] = useState<{ problems: ListingProblem[]; content: unknown }>({
     problems: [],
     content: null,
@@ -57,7 +57,7 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined):
             notify(
               canBeBought ? t('Published. Buyers see it now.') : t('Published. Buyers see it, but can’t buy it yet.'),
             )
-            // what it counts for there
+            // refreshes the counts on the desk
             void queries.invalidateQueries({ queryKey: ['desk-state', saved.vendorId] })
           } else {
             setReported({ problems: answer.problems, content })

@@ -8,7 +8,7 @@ import { addInTurn, moveOne } from './move-picture.ts'
 
 type Options = { pictures: PictureDraft[]; onChange: (pictures: PictureDraft[]) => void; purpose: Purpose }
 
-/** Changes to a listing's pictures, each told to screen readers, and the uploads that become pictures. */
+/** Changes to a listing's pictures, each announced to screen readers, and the uploads that become pictures. */
 export function usePictures(options: Options) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
@@ -63,7 +63,7 @@ export function usePictures(options: Options) {
     move: (id: string, to: number) => {
       const from = placeOf(id)
       const next = moveOne(latest.current.pictures, from, to)
-      // who orders pictures has the last word
+      // the user's order takes precedence
       turns.current.clear()
       give(next)
       const at = next.findIndex(one => one.id === id)

@@ -7,7 +7,7 @@ const cells = record({ row: integer({ min: 0, max: 5 }), column: integer({ min: 
 const selections = record({ anchor: cells, active: cells })
 const keys = constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
 
-test('no key leaves the table', () => {
+test('no key moves the active cell out of the table', () => {
   assert(
     property(cells, keys, constantFrom(true, false), (cell, key, toEdge) => {
       const moved = moveBy(key, cell, size, toEdge)
@@ -49,7 +49,7 @@ test('pasted cells keep their order; none is lost unsaid, none goes to two place
   )
 })
 
-test('one pasted cell fills the selection, two rows fill four', () => {
+test('a single pasted cell fills the selection; two rows fill a selection of four', () => {
   const four = { anchor: { row: 0, column: 1 }, active: { row: 3, column: 1 } }
   expect(placePasted([['7']], four, size).entries.map(({ text }) => text)).toEqual(['7', '7', '7', '7'])
   expect(placePasted([['7'], ['8']], four, size).entries.map(({ text }) => text)).toEqual(['7', '8', '7', '8'])

@@ -38,7 +38,7 @@ export function clamp({ row, column }: Cell, { rows, columns }: Size): Cell {
   return { row: within(row, rows), column: within(column, columns) }
 }
 
-/** Where a key leads, as in a spreadsheet; undefined for any other key. */
+/** The cell that a key leads to, as in a spreadsheet; undefined for any other key. */
 export function moveBy(key: string, { row, column }: Cell, size: Size, toEdge: boolean): Cell | undefined {
   const to: Record<string, Cell> = {
     ArrowUp: { row: toEdge ? 0 : row - 1, column },
@@ -54,13 +54,13 @@ export function moveBy(key: string, { row, column }: Cell, size: Size, toEdge: b
   return target && clamp(target, size)
 }
 
-/** The next cell in reading order, or the one before; undefined behind the last and before the first. */
+/** The next or previous cell in reading order; undefined after the last and before the first. */
 export function step({ row, column }: Cell, { rows, columns }: Size, by: 1 | -1): Cell | undefined {
   const next = row * columns + column + by
   return next < 0 || next >= rows * columns ? undefined : { row: Math.floor(next / columns), column: next % columns }
 }
 
-/** What goes where: texts for cells. */
+/** Texts and the cells that they go to. */
 export type Entry = Cell & { text: string }
 
 /**

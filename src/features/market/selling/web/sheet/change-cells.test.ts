@@ -25,7 +25,7 @@ const entries = array(
   }),
 )
 
-test('whatever is written into cells, the variants stay within the draft’s bounds', () => {
+test('whatever is typed into cells, the variants stay within the draft’s bounds', () => {
   const any = array(
     record({
       row: integer({ min: 0, max: 3 }),
@@ -69,7 +69,7 @@ test('rows that nobody wrote into are the same objects', () => {
   )
 })
 
-test('what is no value stays as it was typed until it is mended', () => {
+test('an invalid entry stays as typed until it is corrected', () => {
   const typed = (text: string) => [{ row: 1, column: column('price'), text }]
   const wrong = changeCells(cells, typed('about 5'), context)
   expect(wrong.variants).toEqual(cells.variants)
@@ -87,7 +87,7 @@ test('typed pieces are counted; what isn’t counted has none', () => {
   expect(on.variants[0]).toMatchObject({ manageStock: true, stock: 7 })
 })
 
-test('a variant’s stock is the sum of what is typed for its locations; all else lies at the first', () => {
+test('a variant’s stock is the sum over its locations; without locations all of it is at the first', () => {
   const stocked = { ...cells, variants: cells.variants.map(variant => ({ ...variant, stock: 12, stockRead: 12 })) }
   const type = (before: Cells, id: ColumnId, text: string) =>
     changeCells(before, [{ row: 0, column: column(id, split), text }], split)

@@ -4,7 +4,7 @@ import type { Entry } from './cell-range.ts'
 import type { Problem } from './read-number.ts'
 import { type ColumnId, readCell, type SheetContext } from './sheet-columns.ts'
 
-/** What was typed and is no value: kept as it is until it is mended. */
+/** Invalid entries, kept as typed until they are corrected. */
 export type WrongEntry = { text: string; problem: Problem }
 
 /** By the variant's key and the column. */
@@ -46,7 +46,7 @@ function changed(variant: VariantDraft, change: Partial<VariantDraft>): VariantD
   return isSame ? variant : { ...variant, ...change }
 }
 
-/** How many entries of these variants are wrong; those of variants that are gone don't count. */
+/** The number of invalid entries of these variants; entries of removed variants don't count. */
 export function countWrong(wrong: WrongEntries, variants: VariantDraft[]): number {
   return variants.reduce((sum, { values }) => sum + Object.keys(wrong[variantKey(values)] ?? {}).length, 0)
 }

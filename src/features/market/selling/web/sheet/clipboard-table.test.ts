@@ -36,10 +36,10 @@ test.each([
 
 const cell = string({ unit: constantFrom('a', '1', ' ', '"', '\t', '\n', '\r') })
 
-test('what is written is read again', () => {
+test('a written table is read back unchanged', () => {
   assert(
     property(array(array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), rows => {
-      // no text is no cell
+      // an empty text has no cells
       const isNothing = rows.length === 1 && rows[0]?.length === 1 && rows[0][0] === ''
       expect(readClipboard(writeClipboard(rows))).toEqual(isNothing ? [] : rows)
     }),

@@ -27,7 +27,7 @@ function readQuoted(text: string, from: number): { cell: string; next: number } 
   return { cell: (found[1] ?? '').replaceAll('""', '"'), next: from + found[0].length }
 }
 
-/** The same for the clipboard; one cell alone is its plain text. */
+/** Writes cells for the clipboard; a single cell is its plain text. */
 export function writeClipboard(rows: string[][]): string {
   const [only, ...others] = rows.flat()
   if (only !== undefined && others.length === 0) return quote(only)

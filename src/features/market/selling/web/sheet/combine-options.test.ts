@@ -28,7 +28,7 @@ test('there is one variant for each combination, and one without options', () =>
   expect(variantsFor([], [], newSku)).toHaveLength(1)
 })
 
-test('whatever changes, variants that stay keep all that was said of them, and no id is there twice', () => {
+test('when options change, remaining variants keep their data, and no id occurs twice', () => {
   assert(
     property(optionsArb, optionsArb, (first, second) => {
       const before = summary(variantsFor(first, [], newSku))

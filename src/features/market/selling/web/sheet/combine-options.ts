@@ -1,6 +1,6 @@
 import { emptyVariant, type OptionDraft, randomSku, type VariantDraft, variantKey } from '../../listing-draft.ts'
 
-/** How many variants these options make; an option without values makes no difference. */
+/** The number of variants that these options give; options without values don't count. */
 export function countVariants(options: OptionDraft[]): number {
   return options.reduce((count, { values }) => count * Math.max(1, values.length), 1)
 }

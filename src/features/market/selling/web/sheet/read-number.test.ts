@@ -45,7 +45,7 @@ test.each([
   expect('value' in read ? read.value : read.problem).toBe(expected)
 })
 
-test('where one mark could mean both, the language decides, or that the currency has no decimals', () => {
+test('if a mark could be either, the language decides, or that the currency has no decimals', () => {
   expect(readMoney('1,234', 'EUR', 'en')).toEqual({ value: 123_400 })
   expect(readMoney('1.234', 'EUR', 'es')).toEqual({ value: 123_400 })
   expect(readMoney('1,234', 'KWD', 'es')).toEqual({ value: 1234 })
@@ -53,14 +53,14 @@ test('where one mark could mean both, the language decides, or that the currency
   expect(readMoney('¥1,200', 'JPY', 'ja')).toEqual({ value: 1200 })
   expect(readMoney('1,200円', 'JPY', 'ja')).toEqual({ value: 1200 })
   expect(readMoney('￥１，２００', 'JPY', 'en')).toEqual({ value: 1200 })
-  // what can't be thousands isn't, in whichever language
+  // a mark that can't separate thousands begins decimals, in every language
   expect(readMoney('0.500', 'EUR', 'es')).toEqual({ value: 50 })
 })
 
 const amounts = integer({ min: 0, max: 1_000_000_000_000 })
 const currencies = constantFrom('LKR', 'EUR', 'USD', 'JPY', 'KWD', 'INR', 'PLN')
 
-test('what is written, or shown as a price, is read as the same amount in every language', () => {
+test('an amount written for editing or shown as a price is read back in every language', () => {
   assert(
     property(amounts, currencies, constantFrom(...siteLanguages), (amount, currency, language) => {
       expect(readMoney(writeMoney(amount, currency, language), currency, language)).toEqual({ value: amount })
@@ -93,7 +93,7 @@ test('digits of other scripts count', () => {
   expect(readDecimal('௧௨.௫', 'ta', 2)).toEqual({ value: { whole: '12', fraction: '5' } })
 })
 
-test('what is longer than any number is none, however long', () => {
+test('a text longer than any number is rejected, whatever its length', () => {
   const letters = `1${'a'.repeat(500_000)}1`
   const zeros = `1.${'0'.repeat(500_000)}1`
   for (const text of [letters, zeros]) {

@@ -26,10 +26,10 @@ export function sheetColumns(locations: readonly SheetLocation[]): ColumnId[] {
   return fixedColumns.flatMap((id): ColumnId[] => (id === 'stock' && places.length > 1 ? places : [id]))
 }
 
-/** How numbers are read and written. */
+/** The formats in which numbers are read and written. */
 export type SheetContext = {
   columns: readonly ColumnId[]
-  /** in their order; the first has what isn't split */
+  /** in their order; the first one holds all stock that isn't split */
   locations: readonly SheetLocation[]
   /** ISO 4217 */
   currency: string
@@ -60,7 +60,7 @@ function isPlace(column: ColumnId): column is PlaceColumn {
   return column.startsWith('at-')
 }
 
-/** What a typed or pasted text changes in a variant. */
+/** The change to a variant for a typed or pasted text. */
 type Change = Partial<VariantDraft> | ((variant: VariantDraft) => Partial<VariantDraft>)
 
 export function readCell(column: ColumnId, text: string, context: SheetContext): Reading<Change> {
@@ -72,7 +72,7 @@ export function readCell(column: ColumnId, text: string, context: SheetContext):
     case 'compareAtPrice':
       return into(readMoney(text, currency, language), amount => ({ [column]: amount }))
     case 'stock':
-      // who counts pieces wants them counted
+      // entering a number of pieces starts managing stock
       return into(readCount(text, language), stock => ({ stock, ...(stock !== null && { manageStock: true }) }))
     case 'weightGrams':
       return into(readWeight(text, language), weightGrams => ({ weightGrams }))
@@ -110,7 +110,7 @@ export function writeCell(column: ColumnId, variant: VariantDraft, context: Shee
   return String(value)
 }
 
-/** What a variant has in a column: of a location, pieces; null where nothing is said of its stock. */
+/** A variant's value in a column; for a location the pieces there, null if its stock is not entered. */
 export function cellValue(column: ColumnId, variant: VariantDraft, context: SheetContext) {
   if (!isPlace(column)) return variant[column]
   return variant.stock === null ? null : piecesAt(variant, column, context).pieces

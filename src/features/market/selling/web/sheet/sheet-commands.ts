@@ -9,7 +9,7 @@ export type SheetNews =
 
 /** How somebody works in the table, between events. */
 export type SheetHand = {
-  /** Tab walks through cells once somebody works here; who only comes by is let through */
+  /** Tab moves through the cells only after the table was used; before that it passes over it */
   works: boolean
   /** the last pointer was a finger */
   touches: boolean

@@ -62,7 +62,7 @@ export function problemText(t: Translate, problem: Problem): string {
   }
 }
 
-/** What a screen reader hears after something was done to several cells. */
+/** The announcement for screen readers after a change to several cells. */
 export function newsText(t: Translate, news: SheetNews): string {
   switch (news.what) {
     case 'undone':

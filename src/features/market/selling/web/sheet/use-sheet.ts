@@ -8,7 +8,7 @@ export type SheetValue = { options: OptionDraft[]; variants: VariantDraft[] }
 
 /** The cell that is being typed into; its text stays in the field until it is done. */
 export type Editing = Cell & {
-  /** what the field begins with */
+  /** initial text of the field */
   text: string
 }
 
@@ -33,14 +33,14 @@ export type SheetActions = {
   changeOptions(value: SheetValue): void
   /** Takes the last change back, or the last one taken back again. @returns whether there was one */
   undo(direction?: 'back' | 'forward'): boolean
-  /** what a cell's field begins with: what was typed, even if it can't be read */
+  /** the initial text of a cell's field: what was typed before, even if it can't be read */
   textOf(cell: Cell): string
   columnAt(column: number): ColumnId | undefined
   /** as it is now, between two renderings too */
   now(): { selection: Selection; editing: Editing | null; size: Size; value: SheetValue }
 }
 
-/** What the table of variants knows besides the variants: selection, editing, unreadable entries, what can be undone. */
+/** State of the table of variants besides the variants: selection, editing, invalid entries, undo. */
 export function useSheet(
   value: SheetValue,
   onChange: (value: SheetValue) => void,

@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import type { FakeClients } from '#web/testing/show.tsx'
 
-/** What the browser does with one upload, as the test says. */
+/** Replaces the browser's uploads; the test decides the outcome of each. */
 class FakeRequest {
   static begun: FakeRequest[] = []
   /** false: uploads stay under way until the test ends them */

@@ -40,7 +40,10 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** `field` is a path in the draft: `variants.2.price`. */
 export type ListingProblem = { field: string; code: ProblemCode }
 
-/** All that a draft needs before buyers may see it, in the order of the editor (docs/product.md §4 “Listings and orders”). */
+/**
+ * Checks all requirements for publishing a draft, in the order of the editor (docs/product.md §4 “Listings and
+ * orders”).
+ */
 export function listingProblems(draft: ListingDraft, now = new Date()): ListingProblem[] {
   return [
     ...ifSo(draft.pictures.length === 0, 'pictures', 'picture-missing'),
@@ -130,7 +133,7 @@ function dateProblems(draft: ListingDraft, now: Date): ListingProblem[] {
   return ifSo(new Date(endsAt) <= now, 'endsAt', 'end-past')
 }
 
-/** Each date has a beginning and an end, and one of them is still to come. */
+/** Each date must have a beginning and an end, and at least one must be in the future. */
 function severalDatesProblems(draft: ListingDraft, now: Date): ListingProblem[] {
   const dates = datesOf(draft)
   const wrong = dates.flatMap(({ startsAt, endsAt }, index): ListingProblem[] => {

@@ -121,8 +121,8 @@ function sameText(one: Record<string, string>, other: Record<string, string> | u
 type Stock = Pick<LiveVariant, 'id' | 'stock'>
 
 /**
- * What was typed about stock, on top of what there is now, at each location: what was sold since stays sold. Variants that
- * are gone become new ones.
+ * Applies the typed changes of stock to the current stock at each location, so that pieces sold in between stay sold.
+ * Variants that are gone become new ones.
  */
 export function rebaseStock(variants: VariantDraft[], live: Stock[], stockPlaces: StockPlaces): VariantDraft[] {
   const byId = new Map(live.map(one => [one.id, one]))

@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.ts'
 import { type KitForm, type Problem, useForm } from '#web/forms/use-form.ts'
 import type { OwnProfile, ProfileInput } from '../profile-editing.contract.ts'
 import { clockTime } from './clock-time.ts'
+import { useFreshFields } from './use-fresh-fields.ts'
 import { ownProfileQuery } from './use-own-profile.ts'
 
 type Values = Record<string, unknown>
@@ -22,6 +23,7 @@ type Options<V extends Values> = {
 
 export type SectionForm<V extends Values> = {
   form: KitForm<V>
+  fieldsKey: string
   /** `10:42`; '' before it was saved */
   savedAt: string
   /** puts what others saved into the fields; undefined unless they changed the same */
@@ -80,8 +82,10 @@ export function useSection<V extends Values>(options: Options<V>): SectionForm<V
     form.showProblems([])
     keep(base.current)
     setSavedAt('')
+    fields.renew()
   }
-  return { form, savedAt, takeTheirs: hasTheirs ? takeTheirs : undefined }
+  const fields = useFreshFields(form)
+  return { form: fields.form, fieldsKey: fields.fieldsKey, savedAt, takeTheirs: hasTheirs ? takeTheirs : undefined }
 }
 
 function changedText({ t, language }: ReturnType<typeof useApp>, { changed }: OwnProfile): string {

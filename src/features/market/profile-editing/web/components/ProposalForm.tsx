@@ -13,6 +13,7 @@ import { longestMessage, longestName, maxCertificates, maxSectors } from '../../
 import type { OwnProposal, ReviewedValues } from '../../profile-proposals.contract.ts'
 import { type LanguageValues, languageValues } from '../language-values.ts'
 import { proposalError } from '../proposal-error.ts'
+import { useFreshFields } from '../use-fresh-fields.ts'
 import { profileChoicesQuery } from '../use-own-profile.ts'
 import { CertificateFields } from './CertificateFields.tsx'
 import { ProfileLanguages } from './ProfileLanguages.tsx'
@@ -35,7 +36,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
   const { data: choices } = useQuery(profileChoicesQuery(app))
   const { current, open } = proposal
   const start = open?.proposed ?? current
-  const form = useForm<Values>({
+  const kit = useForm<Values>({
     defaults: {
       brand: languageValues(start.brand),
       sectorIds: start.sectorIds,
@@ -61,6 +62,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
     },
     explain: error => ({ text: proposalError(t, error) }),
   })
+  const { form, fieldsKey } = useFreshFields(kit)
   const [names, sectorIds, certificates] = [form.watch('brand'), form.watch('sectorIds'), form.watch('certificates')]
   const choose = (ids: number[]) =>
     form.set('certificates', ids.map(id => certificates.find(one => one.certificateId === id) ?? emptyOf(id)) as never)
@@ -89,7 +91,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
       />
       {certificates.map(held => (
         <CertificateFields
-          key={held.certificateId}
+          key={`${held.certificateId} ${fieldsKey}`}
           name={choices?.certificates.find(one => one.id === held.certificateId)?.text ?? ''}
           held={held}
           onChange={part =>

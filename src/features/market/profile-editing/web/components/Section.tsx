@@ -27,11 +27,11 @@ type Props = CardProps & { section: SectionForm<any>; mayChange: boolean }
 /** The same with a form, saved on its own; who may only read sees it without buttons. */
 export function Section({ section, mayChange, children, ...card }: Props): ReactNode {
   const { t } = useTranslation()
-  const { form, savedAt, takeTheirs } = section
+  const { form, fieldsKey, savedAt, takeTheirs } = section
   return (
     <SectionCard {...card}>
       <Form form={form}>
-        <fieldset className={classes.fields} disabled={!mayChange}>
+        <fieldset key={fieldsKey} className={classes.fields} disabled={!mayChange}>
           {children}
         </fieldset>
         {mayChange && (

@@ -9,14 +9,34 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ReviewFilters } from '../../application-review.contract.ts'
 import { statusWords } from '../review-words.ts'
-import { reviewPath } from '../use-reviews.ts'
+import { filtersIn, reviewPath } from '../use-reviews.ts'
 import classes from './ReviewFiltersForm.module.css'
 
 const chosenNames = ['status', 'sector', 'country', 'kind', 'late', 'split', 'sort'] as const
 const taken = Object.fromEntries(['text', ...chosenNames].map(name => [name, null]))
 
-/** Search by name and, folded away, the other filters; all of them in the address. */
+type Props = {
+  filters: ReviewFilters
+  /** called with the filters that the fields show already, before the address has them */
+  onApply: (filters: ReviewFilters) => void
+}
+
+/**
+ * Search by name and, folded away, the other filters; all of them in the address. The fields are native: they are made anew when
+ * the filters come from elsewhere, such as “Clear all” or Back, but not for what is chosen in them, which keeps the focus.
+ */
 export function ReviewFiltersForm({ filters }: { filters: ReviewFilters }): ReactNode {
+  const text = JSON.stringify(filters)
+  const [fields, setFields] = useState({ text, applied: text, serial: 0 })
+  if (fields.text !== text) {
+    const serial = text === fields.applied ? fields.serial : fields.serial + 1
+    setFields({ text, applied: text, serial })
+  }
+  const onApply = (applied: ReviewFilters) => setFields(before => ({ ...before, applied: JSON.stringify(applied) }))
+  return <FilterFields key={fields.serial} filters={filters} onApply={onApply} />
+}
+
+function FilterFields({ filters, onApply }: Props): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -24,7 +44,9 @@ export function ReviewFiltersForm({ filters }: { filters: ReviewFilters }): Reac
   const [isOpen, setOpen] = useState(count > 0)
   const apply = (form: HTMLFormElement) => {
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
-    navigate(reviewPath(query, isOpen ? { ...taken, ...given } : given), { replace: true, preventScrollReset: true })
+    const path = reviewPath(query, isOpen ? { ...taken, ...given } : given)
+    onApply(filtersIn(new URLSearchParams(path.split('?')[1])))
+    navigate(path, { replace: true, preventScrollReset: true })
   }
   return (
     <search>

@@ -57,7 +57,7 @@ export function ReviewList({ now, chosen }: Props): ReactNode {
       <div className={classes.head}>
         <Title>{t('Applications')}</Title>
         {first && <Views view={filters.view} counts={first.counts} query={query} />}
-        <ReviewFiltersForm key={JSON.stringify(filters)} filters={filters} />
+        <ReviewFiltersForm filters={filters} />
       </div>
       {error && <p role="alert">{failureText(t, error)}</p>}
       {first && items.length === 0 && <Empty view={filters.view} />}

@@ -73,6 +73,7 @@ function Template({ template }: { template: ReviewTemplate }): ReactNode {
   const notify = useSnackbar()
   const form = useForm({
     defaults: { text: template.text },
+    draft: `review-template:${template.action}:${template.language}`,
     send: async ({ text }) => {
       await app.clients.applicationReview.saveReviewTemplate({ ...template, text: text.trim() })
       await queries.invalidateQueries({ queryKey: ['application-review-settings'] })

@@ -112,7 +112,7 @@ test('a comment is for reviewers alone where that is chosen, and one on all of i
       { id: 7, questionId: 310, audience: 'internal', text: 'I know this place.' },
       { id: 7, questionId: null, audience: 'internal', text: 'Let us visit.' },
     ])
-  expect(document.activeElement).not.toBe(document.body)
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
 })
 
 test('comments that are settled or of an earlier round don’t count in the tabs', async () => {

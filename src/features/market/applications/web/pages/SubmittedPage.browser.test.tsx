@@ -70,7 +70,7 @@ test('what was submitted can be taken back, and the page then offers to carry on
   const carryOn = screen.getByRole('link', { name: 'Carry on with it' })
   await expect.element(carryOn).toHaveAttribute('href', '/application-form/7')
   await expect.element(screen.getByText(/has moved on meanwhile/)).not.toBeInTheDocument()
-  expect(document.activeElement).not.toBe(document.body)
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
 })
 
 test('who was refused reads why and appeals once, with words; the page then says that the appeal is there', async () => {

@@ -62,7 +62,7 @@ test('pictures are moved, described and removed, and saved in that order', async
     [garden.id, 'The herb garden'],
   ])
   await screen.getByRole('button', { name: 'Remove picture 1' }).click()
-  expect(document.activeElement).not.toBe(document.body)
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
   await save()
   expect(sentPictures()).toEqual([[garden.id, 'The herb garden']])
 })

@@ -35,8 +35,11 @@ export function newCardOf({ amount, other, design, sendOn, method, ...texts }: G
   }
 }
 
-/** An error of the server as a problem of a field. */
-export function giftCardRefusal(t: Translate, error: unknown): Problem<GiftCardValues> {
+/**
+ * An error of the server as a problem of a field.
+ * @param isTyped whether the amount was typed instead of chosen
+ */
+export function giftCardRefusal(t: Translate, error: unknown, isTyped: boolean): Problem<GiftCardValues> {
   const { code, field, status } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-gift-card-amount': t('Please choose an amount from 5 to 500 dollars.'),
@@ -48,7 +51,8 @@ export function giftCardRefusal(t: Translate, error: unknown): Problem<GiftCardV
   const text = lookUp(texts, code)
   if (status === 429) return { text: t('Too many attempts. Please wait a while.') }
   if (!text) return { text: failureText(t, error) }
-  const at = field === 'amount' ? 'amount' : fields.find(one => one === field)
+  const amountField = isTyped ? 'other' : 'amount'
+  const at = field === 'amount' ? amountField : fields.find(one => one === field)
   return { text, code, ...(at && { field: at }) }
 }
 

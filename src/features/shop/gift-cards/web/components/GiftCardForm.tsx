@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { type KitForm, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { giftCardDesigns } from '../../gift-card-designs.ts'
 import { longestMessage, longestName } from '../../gift-card-limits.ts'
@@ -24,7 +25,7 @@ export function GiftCardForm({ methods }: { methods: number[] }): ReactNode {
   // idempotency key: a repeated call buys one card
   const attempt = useRef(crypto.randomUUID())
   const { viewer, language } = app
-  const form = useForm<GiftCardValues>({
+  const form: KitForm<GiftCardValues> = useForm<GiftCardValues>({
     defaults: {
       amount: '5000',
       other: '',
@@ -47,8 +48,10 @@ export function GiftCardForm({ methods }: { methods: number[] }): ReactNode {
       return undefined
     },
     explain: error => {
-      attempt.current = crypto.randomUUID()
-      return giftCardRefusal(t, error)
+      const { status } = apiErrorOf(error)
+      // without an answer nobody knows whether it was bought, so the next try uses the same key
+      if (status >= 400 && status < 500) attempt.current = crypto.randomUUID()
+      return giftCardRefusal(t, error, form.getValues('amount') === 'other')
     },
   })
   const usd = (cents: string) => formatMoney({ amount: Number(cents), currency: 'USD' }, language)

@@ -33,6 +33,10 @@ const events: ['placed' | 'paid' | 'sent' | 'refunded' | 'low', WebhookEvent][] 
   ['low', 'stock.low'],
 ]
 
+/** pieces below which stock is low */
+const defaultLimit = 3
+const isLimit = (below: number) => Number.isInteger(below) && below >= 1 && below <= 1000
+
 type Props = {
   vendorId: number
   /** the webhook to change; undefined for a new one */
@@ -57,20 +61,22 @@ export function WebhookForm({ vendorId, webhook, onDone, onCancel }: Props): Rea
       sent: isNotified('order.fulfilled'),
       refunded: isNotified('order.refunded'),
       low: isNotified('stock.low'),
-      lowStockBelow: String(webhook?.lowStockBelow ?? 3),
+      lowStockBelow: String(webhook?.lowStockBelow ?? defaultLimit),
       isOn: webhook?.state !== 'off' && webhook?.state !== 'failing',
     },
     validate: values => {
       const wrong: Problem<Values>[] = []
       if (!values.url.trim()) wrong.push({ field: 'url', text: t('Please add an address.') })
       if (chosen(values).length === 0) wrong.push({ field: 'low', text: t('Please choose what it is told.') })
-      const below = Number(values.lowStockBelow)
-      if (!Number.isInteger(below) || below < 1 || below > 1000)
+      if (values.low && !isLimit(Number(values.lowStockBelow)))
         wrong.push({ field: 'lowStockBelow', text: t('Please enter a number from 1 to 1,000.') })
       return wrong
     },
     send: async values => {
-      const terms = { url: values.url, events: chosen(values), lowStockBelow: Number(values.lowStockBelow) }
+      const below = Number(values.lowStockBelow)
+      // a wrong number in the hidden field prevents nothing
+      const lowStockBelow = isLimit(below) ? below : (webhook?.lowStockBelow ?? defaultLimit)
+      const terms = { url: values.url, events: chosen(values), lowStockBelow }
       const { webhooks } = app.clients
       const secret = await withProof(async () => {
         if (!webhook) return (await webhooks.addWebhook({ vendorId, ...terms })).secret

@@ -109,7 +109,8 @@ export function WebhooksCard({ vendorId }: { vendorId: number }): ReactNode {
       </Dialog>
       <ConfirmDialog
         open={kind === 'renew'}
-        onClose={() => kind === 'renew' && close()}
+        // the dialog closes after the secret is shown, which stays
+        onClose={() => open(now => (now?.kind === 'renew' ? undefined : now))}
         title={t('Make a new secret?')}
         text={t('For a day both sign what is sent, so you can change it on your server without missing anything.')}
         confirmLabel={t('Make new secret')}

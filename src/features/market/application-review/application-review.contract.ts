@@ -164,14 +164,14 @@ export const applicationReviewContract = {
       }),
     )
     .output(reviewList),
-  getReview: call('GET', '/application-reviews/{id}', 'An application with all that a reviewer needs to decide')
+  getReview: call('GET', '/application-reviews/{id}', 'An application with everything that a reviewer needs to decide')
     .input(z.object({ id, language }))
     .output(reviewedApplication),
   voteOnApplication: call(
     'PUT',
     '/application-reviews/{id}/vote',
     'Vote on an application; it is decided as soon as enough reviewers agree',
-    `May be changed until then. To publish, \`confirmedOpen\` names every standard that isn’t marked as met, with its mark. Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required; gm-error-standards-open (409), whose \`given.standards\` are those that are open, as \`id:mark\`.`,
+    `May be changed until then. To publish, \`confirmedOpen\` names every standard that isn’t marked as met, with its mark. Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required; gm-error-standards-open (409), whose \`given.standards\` lists the open ones as \`id:mark\`.`,
   )
     .input(
       decision.extend({
@@ -184,7 +184,7 @@ export const applicationReviewContract = {
   askForMore: call(
     'POST',
     '/application-reviews/{id}/more-info',
-    'Ask the applicant for more: opens the questions that have a comment for them',
+    'Ask the applicant for more: reopens the questions that have a comment for them',
     `Codes: ${changed}; gm-error-review-conflict (403); gm-error-questions-required.`,
   )
     .input(decision)
@@ -192,18 +192,18 @@ export const applicationReviewContract = {
   withdrawApproval: call(
     'POST',
     '/application-reviews/{id}/withdrawal',
-    'Take an approval back: the enterprise is hidden everywhere',
+    'Revoke an approval: the enterprise is hidden everywhere',
     `Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required.`,
   )
     .input(decision)
     .output(reviewedApplication),
-  previewDecision: call('POST', '/application-reviews/{id}/preview', 'The mail that the applicant would get')
+  previewDecision: call('POST', '/application-reviews/{id}/preview', 'A preview of the mail to the applicant')
     .input(decision.omit({ round: true }).extend({ action: templateActions }))
     .output(z.object({ subject: z.string(), text: z.string(), language: z.string() })),
   commentOnApplication: call(
     'POST',
     '/application-reviews/{id}/comments',
-    'Comment on a question, or on all of it: for reviewers, or to the applicant, who reads it once more is asked for',
+    'Comment on a question, or on the whole application: for reviewers, or for the applicant, who reads it once more is requested',
     'Codes: gm-error-message-required.',
   )
     .input(
@@ -215,14 +215,18 @@ export const applicationReviewContract = {
       }),
     )
     .output(reviewedApplication),
-  assignApplication: call('PUT', '/application-reviews/{id}/assignee', 'Who looks after an application; null: nobody')
+  assignApplication: call(
+    'PUT',
+    '/application-reviews/{id}/assignee',
+    'Assign an application to a reviewer; null: to nobody',
+  )
     .input(z.object({ id, userId: z.uuid().nullable() }))
     .output(reviewedApplication),
   markStandard: call(
     'PUT',
     '/application-reviews/{id}/standards/{standardId}',
-    'Whether an application meets a minimum standard',
-    'With the mark that was read: gm-error-mark-changed (409) where another reviewer has changed it.',
+    'Mark whether an application meets a minimum standard',
+    'With the mark that was read: gm-error-mark-changed (409) if another reviewer has changed it.',
   )
     .input(
       z.object({
@@ -236,49 +240,61 @@ export const applicationReviewContract = {
   askAboutStandards: call(
     'POST',
     '/application-reviews/{id}/standards/questions',
-    'Ask the questions that speak for standards and that the form hasn’t asked: with a comment each, until more is asked for',
+    'Ask questions on standards that the form hasn’t asked yet, each with a comment, which the applicant sees once more is requested',
     `Codes: ${changed}; gm-error-review-conflict (403).`,
   )
     .input(z.object({ id, round: revision.min(1), standardIds: z.array(jsonId).min(1).max(1000) }))
     .output(reviewedApplication),
-  declareConflict: call('PUT', '/application-reviews/{id}/conflict', 'Say that one knows somebody at the enterprise')
+  declareConflict: call(
+    'PUT',
+    '/application-reviews/{id}/conflict',
+    'Declare that the caller knows somebody at the enterprise',
+  )
     .input(z.object({ id, knowsSomebody: z.boolean() }))
     .output(reviewedApplication),
   getReviewSettings: call(
     'GET',
     '/application-reviews/settings',
-    'How reviewers decide here, and their templates',
+    'The rules of reviewing, and the reviewers’ templates',
   ).output(z.object({ settings: reviewSettings, templates: z.array(template) })),
-  saveReviewSettings: call('PUT', '/application-reviews/settings', 'Change how reviewers decide')
+  saveReviewSettings: call('PUT', '/application-reviews/settings', 'Change the rules of reviewing')
     .input(reviewSettings)
     .output(reviewSettings),
   saveReviewTemplate: call(
     'PUT',
     '/application-reviews/templates',
-    'What a decision’s text begins with, in a language; an empty one is taken away',
+    'Set the template of a decision’s text in a language; an empty one is deleted',
   )
     .input(template.extend({ text: words }))
     .output(listOf(template)),
   checkApplicationFile: call(
     'POST',
     '/application-reviews/imports',
-    'Look at a CSV file of applications, without bringing any in',
-    'Codes: gm-error-file-type, where it can’t be read; gm-error-file-too-big, with too many rows; gm-error-file-columns, with too many columns.',
+    'Inspect a CSV file of applications without importing it',
+    'Codes: gm-error-file-type if it can’t be read; gm-error-file-too-big for too many rows; gm-error-file-columns for too many columns.',
   )
     .input(z.object({ fileName: z.string().trim().min(1).max(200), csv: z.string().max(longestFile) }))
     .output(applicationImport),
-  getApplicationImport: call('GET', '/application-reviews/imports/{id}', 'What a file brings in, and how far that is')
+  getApplicationImport: call(
+    'GET',
+    '/application-reviews/imports/{id}',
+    'The applications in a file, and the progress of their import',
+  )
     .input(z.object({ id }))
     .output(applicationImport),
   startApplicationImport: call(
     'POST',
     '/application-reviews/imports/{id}/start',
-    'Bring in the rows of a file that have no problem and aren’t here yet',
-    'Each becomes a draft, which the applicant takes over by a mail. Doing it again changes nothing.',
+    'Import the rows of a file that have no problem and weren’t imported yet',
+    'Each becomes a draft, which the applicant takes over by a mail. Repeating it changes nothing.',
   )
     .input(z.object({ id }))
     .output(applicationImport),
-  getReviewFigures: call('GET', '/application-reviews/figures', 'How long decisions take, and how many are approved')
+  getReviewFigures: call(
+    'GET',
+    '/application-reviews/figures',
+    'How long decisions take, and how many applications are approved',
+  )
     .input(z.object({ language }))
     .output(figures),
 }

@@ -102,7 +102,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 const done = z.object({ success: z.boolean() })
 
 export const applicationsContract = {
-  getApplications: call('GET', '/applications', 'One’s applications, the latest first')
+  getApplications: call('GET', '/applications', 'The caller’s applications, latest first')
     .input(z.object({ language }))
     .output(
       listOf(ownApplication).extend({
@@ -113,8 +113,8 @@ export const applicationsContract = {
   startApplication: call(
     'POST',
     '/applications',
-    'Begin an application, or go on with the one that is begun',
-    '`from` applies again after a refusal, or renews, with the answers of last time. `forEmail` fills in for somebody who has this address; for members of enterprises that are in a network. Codes: gm-error-application-state (409), gm-error-email-not-verified (403).',
+    'Begin an application, or continue the one that was begun',
+    '`from` applies again after a refusal, or renews, with the previous answers. `forEmail` fills it in for the person with this address; only for members of enterprises in a network. Codes: gm-error-application-state (409), gm-error-email-not-verified (403).',
   )
     .input(z.object({ from: jsonId.optional(), forEmail: z.string().max(254).optional() }))
     .output(z.object({ id: z.number() })),
@@ -138,7 +138,7 @@ export const applicationsContract = {
   takeBack: call(
     'POST',
     '/applications/{id}/take-back',
-    'Take back what was submitted, to change it',
+    'Take back a submitted application in order to change it',
     'Codes: with 409 gm-error-application-state, gm-error-application-appealed.',
   )
     .input(z.object({ id }))
@@ -154,8 +154,8 @@ export const applicationsContract = {
   withdraw: call(
     'POST',
     '/applications/{id}/withdraw',
-    'Withdraw an approved enterprise from everywhere',
-    'By an owner of the enterprise, who says so twice. Codes: gm-error-application-state (409).',
+    'Withdraw an approved enterprise from the whole site',
+    'By an owner of the enterprise, with an explicit confirmation. Codes: gm-error-application-state (409).',
   )
     .input(z.object({ id, isConfirmed: z.literal(true), text: words(longestAppeal).default('') }))
     .output(done),
@@ -170,15 +170,15 @@ export const applicationsContract = {
   setApplicationVendor: call(
     'PUT',
     '/applications/{id}/vendor',
-    'Say that an enterprise of the directory is the one that applies; null: it is none of them',
-    'Of enterprises that are listed and that nobody looks after, or that the caller owns. Codes: gm-error-application-state (409), gm-error-claim-owned (409).',
+    'Link the application to an existing enterprise of the directory; null: it is none of them',
+    'Only enterprises that are listed and unclaimed, or that the caller owns. Codes: gm-error-application-state (409), gm-error-claim-owned (409).',
   )
     .input(z.object({ id, vendorId: jsonId.nullable() }))
     .output(done),
   handOver: call(
     'POST',
     '/applications/{id}/hand-over',
-    'Send somebody a mail with a link to what was filled in for them',
+    'Send the applicant a mail with a link to the application that was filled in for them',
     'Codes: gm-error-application-state (409).',
   )
     .input(z.object({ id }))
@@ -186,14 +186,14 @@ export const applicationsContract = {
   confirmApplication: call(
     'POST',
     '/applications/{id}/confirm',
-    'Take over what somebody filled in for one’s own, verified address',
+    'Take over an application that was filled in for one’s own, verified address',
   )
     .input(z.object({ id }))
     .output(done),
   getOwnWords: call(
     'GET',
     '/vendor-profiles/{id}/words',
-    'What a visible enterprise answered in its application for all to read',
+    'The public answers of a visible enterprise in its application',
   )
     .input(z.object({ id, languageCode: language }))
     .output(listOf(ownWord)),

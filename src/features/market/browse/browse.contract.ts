@@ -40,7 +40,7 @@ export const browseContract = {
     .route({
       method: 'GET',
       path: '/query-parts',
-      summary: 'What among typed words is a place, a sector, a focus, a certificate or a category',
+      summary: 'Places, sectors, focuses, certificates and categories that typed words name',
       tags: ['Places'],
     })
     .input(

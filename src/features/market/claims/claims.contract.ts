@@ -86,7 +86,7 @@ export const claimsContract = {
   )
     .input(z.object({ vendorId: jsonId, code: z.string().max(40) }))
     .output(z.object({ vendorId: z.number() })),
-  sendClaimDocument: call('POST', '/claims/documents', 'Claim a profile by a document, which an admin looks at')
+  sendClaimDocument: call('POST', '/claims/documents', 'Claim a profile by a document, which an admin checks')
     .input(z.object({ vendorId: jsonId, message: words.min(1), fileId: z.uuid() }))
     .output(done),
   getClaims: call('GET', '/claims', 'Claims by document, latest first, for admins')

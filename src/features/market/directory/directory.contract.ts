@@ -183,13 +183,13 @@ export const directoryContract = {
   getProfile: get('/profiles/{subDomain}', 'One visible enterprise, in a language')
     .input(z.object({ subDomain: z.string().max(60), language }))
     .output(profile),
-  getNodes: get('/filters/{type}/nodes', 'Sectors or focuses under a parent; without one, the topmost')
+  getNodes: get('/filters/{type}/nodes', 'Sectors or focuses under a parent; without one, the top ones')
     .input(z.object({ type: nodeType, parentId: id.optional(), language }))
     .output(listOf(filterNode)),
-  getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its parents, topmost first')
+  getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its ancestors, from the top down')
     .input(z.object({ type: nodeType, id, language }))
     .output(listOf(filterNode)),
-  getUsedAreas: get('/filters/places', 'Countries and states that something is in, those with the most first')
+  getUsedAreas: get('/filters/places', 'Countries and states with at least one search result, the most frequent first')
     .input(z.object({ language }))
     .output(listOf(usedArea)),
   getCertifications: get('/filters/certifications', 'Certificates that enterprises may carry')

@@ -121,12 +121,12 @@ export const profileEditingContract = {
   changeOwnProfile: call(
     'PUT',
     '/vendors/{id}',
-    'Change what an enterprise says of itself; what is left out stays',
-    'Visitors see it at once. `revision` is the one that was read: where somebody changed the page since, the answer is 409 gm-error-profile-changed, whose message says who and when.',
+    'Change an enterprise’s page; omitted properties stay unchanged',
+    'Visitors see it at once. `revision` is the one that was read: if somebody has changed the page since, the answer is 409 gm-error-profile-changed, whose message says who and when.',
   )
     .input(z.object({ id, revision, changes: profileChanges, language }))
     .output(ownProfile),
-  getProfileChoices: call('GET', '/profile-choices', 'Sectors, focuses and certificates that enterprises choose from')
+  getProfileChoices: call('GET', '/profile-choices', 'Sectors, focuses and certificates that enterprises can choose')
     .input(z.object({ language }))
     .output(profileChoices),
   getProfileDetails: call(
@@ -147,8 +147,8 @@ export const profileEditingContract = {
   disableVendor: call(
     'PUT',
     '/vendors/{id}/disable',
-    'Hide an enterprise, its listings too, until it is published again',
-    'By an owner or admin of its team, or an admin of Pola; what an admin of Pola hid only they show again. Codes: gm-error-not-visible (409).',
+    'Hide an enterprise with its listings until it is shown again',
+    'By an owner or admin of its team, or an admin of Pola. Only an admin of Pola can show what one has hidden. Codes: gm-error-not-visible (409).',
   )
     .input(z.object({ id }))
     .output(shown),

@@ -101,15 +101,15 @@ export const profileProposalsContract = {
   getOwnProposal: call(
     'GET',
     '/vendors/{id}/proposal',
-    'What was reviewed of an enterprise, and what it proposes to change',
+    'The reviewed properties of an enterprise, and its proposed changes',
   )
     .input(z.object({ id }))
     .output(ownProposal),
   saveProposal: call(
     'PUT',
     '/vendors/{id}/proposal',
-    'Propose to change what was reviewed, or change the open proposal',
-    '`revision` is that of the open proposal, null where there is none. Codes: with 409 gm-error-proposal-changed, gm-error-proposal-same.',
+    'Propose changes of reviewed properties, or change the open proposal',
+    '`revision` is that of the open proposal, null if there is none. Codes: with 409 gm-error-proposal-changed, gm-error-proposal-same.',
   )
     .input(
       z.object({
@@ -129,8 +129,8 @@ export const profileProposalsContract = {
   decideProposal: call(
     'POST',
     '/admin/profile-proposals/{id}/decision',
-    'Take over some or all fields of a proposal; what is not taken over needs a reason, which the team reads',
-    'Codes: with 409 gm-error-proposal-decided, gm-error-proposal-changed (what `seen` stands for is no longer so); gm-error-message-required.',
+    'Accept some or all fields of a proposal; rejected fields need a reason, which the team reads',
+    'Codes: with 409 gm-error-proposal-decided, gm-error-proposal-changed (the state that `seen` names is outdated); gm-error-message-required.',
   )
     .input(
       z.object({

@@ -59,7 +59,7 @@ export const textTranslationsContract = {
     'PUT',
     '/vendors/{id}/translations',
     'Write a text in a language; visitors see it at once',
-    'The same text again says that it is still right. `before` is what stood there; codes: gm-error-text-changed (409), gm-error-text-required.',
+    'Writing the same text confirms that it is still right. `before` is the text that was read; codes: gm-error-text-changed (409), gm-error-text-required.',
   )
     .input(
       z

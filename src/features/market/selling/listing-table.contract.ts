@@ -99,7 +99,8 @@ export const listingTableContract = {
       method: 'POST',
       path: '/vendors/{vendorId}/listings/changes',
       summary: 'Change prices, stock or status of several listings, all or none',
-      description: 'Listings that the change doesn’t fit are told and left as they are: a price where there is none.',
+      description:
+        'Listings that the change doesn’t fit, such as those without a price, are reported and stay unchanged.',
       tags: ['Selling'],
     })
     .input(z.object({ vendorId: id, ids: z.array(jsonId).min(1).max(maxAtOnce), change: bulkChange }))
@@ -114,9 +115,9 @@ export const listingTableContract = {
     .route({
       method: 'POST',
       path: '/vendors/{vendorId}/stock',
-      summary: 'Say how many pieces there are, by SKU',
+      summary: 'Set the stock of variants by SKU',
       description:
-        'For a till or a stock of one’s own: of each variant either `pieces`, how many there are now, or `add`, how many came (or went, below 0). All are done at once; SKUs that don’t fit are told and left out. Buyers see it at once. Taking away ends at 0, but for what may be ordered beyond the stock.',
+        'For tills and external stock systems: for each variant either `pieces`, the new number, or `add`, the difference (negative to take away). All changes are saved together; SKUs that don’t fit are reported and left out. Buyers see it at once. Stock doesn’t go below 0, except for variants with backorders.',
       tags: ['Selling'],
     })
     .input(z.object({ vendorId: id, items: z.array(stockOf).min(1).max(maxSkus) }))

@@ -71,18 +71,22 @@ const newer =
   'Codes: gm-error-draft-changed (409): somebody saved or published since that revision; gm-error-picture-missing.'
 
 export const sellingContract = {
-  getSellingVendor: call('GET', '/vendors/{vendorId}/selling', 'What the editor of listings needs of the enterprise')
+  getSellingVendor: call(
+    'GET',
+    '/vendors/{vendorId}/selling',
+    'Data about the enterprise that the editor of listings needs',
+  )
     .input(z.object({ vendorId: id, language }))
     .output(sellingVendor),
   createListing: call(
     'POST',
     '/vendors/{vendorId}/listings',
-    'Begin a listing: a draft, with what is known of it',
+    'Begin a listing: a draft with the content so far',
     'Takes an `Idempotency-Key`.',
   )
     .input(z.object({ vendorId: id, content: savedParts }))
     .output(editedListing),
-  getDraft: call('GET', '/listings/{id}/draft', 'What is being written about a listing, in all languages')
+  getDraft: call('GET', '/listings/{id}/draft', 'The draft of a listing, in all languages')
     .input(ofListing)
     .output(editedListing),
   saveDraft: call(
@@ -93,35 +97,39 @@ export const sellingContract = {
   )
     .input(z.object({ id, revision, content: savedParts }))
     .output(editedListing),
-  openDraft: call('POST', '/listings/{id}/draft/open', 'Say that one has the editor open, and hear who else has')
+  openDraft: call(
+    'POST',
+    '/listings/{id}/draft/open',
+    'Report that the caller has the editor open, and learn who else has',
+  )
     .input(ofListing)
     .output(draftNews),
-  discardDraft: call('POST', '/listings/{id}/draft/discard', 'Back to what buyers see', newer)
+  discardDraft: call(
+    'POST',
+    '/listings/{id}/draft/discard',
+    'Discard the draft and return to the published listing',
+    newer,
+  )
     .input(z.object({ id, revision }))
     .output(editedListing),
   previewListing: call('GET', '/listings/{id}/preview', 'The draft as a buyer would see it')
     .input(z.object({ id, language }))
     .output(listing),
-  publishListing: call(
-    'PUT',
-    '/listings/{id}/publish',
-    'Show the draft to buyers, or say everything that it lacks',
-    newer,
-  )
+  publishListing: call('PUT', '/listings/{id}/publish', 'Publish the draft, or list everything that it lacks', newer)
     .input(z.object({ id, revision }))
     .output(z.object({ isPublished: z.boolean(), problems: z.array(problem), revision: z.number() })),
   unpublishListing: call('PUT', '/listings/{id}/unpublish', 'Take a listing out of the marketplace, back to a draft')
     .input(ofListing)
     .output(status),
-  archiveListing: call('PUT', '/listings/{id}/archive', 'Put a listing away').input(ofListing).output(status),
+  archiveListing: call('PUT', '/listings/{id}/archive', 'Archive a listing').input(ofListing).output(status),
   activateListing: call(
     'PUT',
     '/listings/{id}/active',
-    'Take a listing out of the archive: to the marketplace if it lacks nothing, otherwise as a draft',
+    'Take a listing out of the archive: it is published if it lacks nothing, otherwise it is a draft',
   )
     .input(ofListing)
     .output(status),
-  duplicateListing: call('POST', '/listings/{id}/duplicate', 'A draft that begins with all that a listing has')
+  duplicateListing: call('POST', '/listings/{id}/duplicate', 'Create a draft as a copy of a listing')
     .input(ofListing)
     .output(z.object({ id: jsonId })),
   deleteListing: call('DELETE', '/listings/{id}', 'Delete a listing; orders keep what was bought')

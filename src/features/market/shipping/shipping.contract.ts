@@ -250,22 +250,22 @@ const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string, descri
 const conflict = 'Code: gm-error-shop-changed (409) if somebody else saved since `revision`.'
 
 export const shippingContract = {
-  getShipping: call('GET', '/vendors/{vendorId}/shipping', 'How an enterprise ships, for its team')
+  getShipping: call('GET', '/vendors/{vendorId}/shipping', 'An enterprise’s shipping settings, for its team')
     .input(z.object({ vendorId: id }))
     .output(shipping),
   saveShippingSettings: call(
     'PUT',
     '/vendors/{vendorId}/shipping',
-    'Where an enterprise ships from and to, in what, and what it takes back',
-    `Listings that ship where it said before follow it. ${conflict} gm-error-stock-location (409) if a removed location has stock and \`removedLocations\` says nothing of it.`,
+    'Set origin, destinations, packaging and returns of an enterprise',
+    `Listings with the previous destinations get the new ones. ${conflict} gm-error-stock-location (409) if a removed location has stock and \`removedLocations\` doesn’t name another one for it.`,
   )
     .input(z.object({ vendorId: id, revision, settings: shippingSettings }))
     .output(shipping),
   saveShippingRates: call(
     'PUT',
     '/vendors/{vendorId}/shipping/rates',
-    'What shipping costs',
-    `Replaces all rates, and ends shipping free. A set of rates that is in the list no more is removed; its listings go by the general ones. Carts follow, orders keep theirs. Codes: gm-error-shop-currency (\`currency\`) for one without an exchange rate. ${conflict}`,
+    'Set the shipping rates of an enterprise',
+    `Replaces all rates, and ends free shipping. Sets of rates that are no longer in the list are removed, and their listings use the general set. Carts use the new rates, orders keep theirs. Codes: gm-error-shop-currency (\`currency\`) for a currency without an exchange rate. ${conflict}`,
   )
     .input(
       z
@@ -286,7 +286,7 @@ export const shippingContract = {
   getShippingExamples: call(
     'GET',
     '/vendors/{vendorId}/shipping/examples',
-    'Up to three carts of an enterprise’s own listings, from light to heavy',
+    'Up to three example carts of an enterprise’s own listings, from light to heavy',
   )
     .input(z.object({ vendorId: id, language }))
     .output(z.object({ items: z.array(z.object({ items: z.array(exampleItem) })), count: z.number() })),

@@ -51,7 +51,8 @@ export const statsContract = {
     .route({
       method: 'GET',
       path: '/stats/{id}',
-      summary: 'How often a visible enterprise was opened, shown in results and clicked, in the last days (UTC)',
+      summary:
+        'Visits of a visible enterprise’s page, its appearances in results and their clicks, in the last days (UTC)',
       tags: ['Statistics'],
     })
     .input(

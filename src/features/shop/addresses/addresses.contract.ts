@@ -34,7 +34,7 @@ export const addressesContract = {
     'GET',
     '/addresses/format',
     'How addresses of a country are written: their parts, regions, postcodes and phone numbers',
-    'The same for everybody, and may be kept for a day.',
+    'Equal for all callers; may be cached for a day.',
   )
     .input(z.object({ country: z.string().regex(/^[A-Z]{2}$/), language }))
     .output(addressFormat),

@@ -191,15 +191,15 @@ export const cartContract = {
     'GET',
     '/cart',
     'The caller’s cart: a member’s own, or that of the browser’s cookie',
-    'A member who brings a guest’s cart along gets both as one; `clamped` names what there was not enough of.',
+    'A guest’s cart is merged into the member’s at login; `clamped` names variants of which there wasn’t enough stock.',
   )
     .input(z.object({ language }))
     .output(cart),
   addToCart: call(
     'POST',
     '/cart/lines',
-    'Put pieces of a variant into the cart, or of the only variant of a listing that can be had',
-    'Takes an `Idempotency-Key`. Codes: gm-error-cart-closed (409), gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had, gm-error-cart-too-much (409) for a total above 99,999,999 US cents.',
+    'Put pieces of a variant into the cart, or of the only available variant of a listing',
+    'Takes an `Idempotency-Key`. Codes: gm-error-cart-closed (409), gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing with several available variants, gm-error-cart-too-much (409) for a total above 99,999,999 US cents.',
   )
     .input(
       z
@@ -217,19 +217,19 @@ export const cartContract = {
   changeCartLine: call(
     'PUT',
     '/cart/lines/{id}',
-    'How many pieces',
+    'Set the number of pieces of a line',
     'Codes: gm-error-cart-less-stock (409), gm-error-cart-too-much (409).',
   )
     .input(z.object({ id, quantity, language }))
     .output(cart),
-  removeCartLine: call('DELETE', '/cart/lines/{id}', 'Take a line out').input(z.object({ id, language })).output(cart),
-  getPutAside: call('GET', '/cart/put-aside', 'What was put aside from the cart, latest first')
+  removeCartLine: call('DELETE', '/cart/lines/{id}', 'Remove a line').input(z.object({ id, language })).output(cart),
+  getPutAside: call('GET', '/cart/put-aside', 'Variants saved for later, latest first')
     .input(z.object({ language }))
     .output(z.object({ items: z.array(putAsideLine), count: z.number() })),
   putAside: call(
     'POST',
     '/cart/lines/{id}/put-aside',
-    'Put a line of the cart aside for later',
+    'Save a line of the cart for later',
     'Pieces of the same variant are summed. Code: gm-error-put-aside-full (409).',
   )
     .input(z.object({ id, language }))
@@ -237,7 +237,7 @@ export const cartContract = {
   keepAside: call(
     'POST',
     '/cart/put-aside',
-    'Put a variant aside that isn’t in the cart',
+    'Save a variant for later that isn’t in the cart',
     'Code: gm-error-put-aside-full (409).',
   )
     .input(z.object({ variantId: jsonId, quantity: quantity.default(1), language }))
@@ -245,15 +245,15 @@ export const cartContract = {
   takeBack: call(
     'POST',
     '/cart/put-aside/{id}/move',
-    'Put what was put aside into the cart again, as far as there is enough of it',
+    'Move a variant that was saved for later back into the cart, as far as there is stock',
     'Codes: gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full, gm-error-cart-too-much (409).',
   )
     .input(z.object({ id, language }))
     .output(cart),
-  removePutAside: call('DELETE', '/cart/put-aside/{id}', 'Forget what was put aside')
+  removePutAside: call('DELETE', '/cart/put-aside/{id}', 'Remove a variant that was saved for later')
     .input(z.object({ id, language }))
     .output(cart),
-  changeCart: call('PUT', '/cart', 'Where it goes, and a message that goes with it')
+  changeCart: call('PUT', '/cart', 'Set the destination, and a message')
     .input(
       z.object({
         country: country.optional(),
@@ -266,7 +266,7 @@ export const cartContract = {
   changeCartPart: call(
     'PUT',
     '/cart/vendors/{vendorId}',
-    'How a vendor’s part is shipped, a note to it, or leave it out',
+    'Set the shipping of a vendor’s part and a note to the vendor, or leave the part out',
   )
     .input(
       z.object({
@@ -278,18 +278,18 @@ export const cartContract = {
       }),
     )
     .output(cart),
-  seeCartChanges: call('POST', '/cart/seen', 'The buyer has seen the present prices')
+  seeCartChanges: call('POST', '/cart/seen', 'Confirm that the buyer has seen the current prices')
     .input(z.object({ language }))
     .output(cart),
   addCartDiscount: call(
     'POST',
     '/cart/discounts',
-    'Use a code',
-    'One code of each vendor and one of the platform; another one takes its place. Codes: gm-error-discount-unknown, gm-error-discount-over, gm-error-discount-used-up; gm-error-codes-many (429, with Retry-After) after 20 wrong codes of discounts or gift cards in an hour, from then on for right ones too.',
+    'Add a discount code',
+    'At most one code of each vendor and one of the platform; a new one replaces the old one. Codes: gm-error-discount-unknown, gm-error-discount-over, gm-error-discount-used-up; gm-error-codes-many (429, with Retry-After) after 20 wrong codes of discounts or gift cards in an hour, and then for right ones too.',
   )
     .input(z.object({ code: z.string().trim().min(1).max(40), language }))
     .output(cart),
-  removeCartDiscount: call('DELETE', '/cart/discounts/{code}', 'No longer use a code')
+  removeCartDiscount: call('DELETE', '/cart/discounts/{code}', 'Remove a discount code')
     .input(z.object({ code: z.string().max(40), language }))
     .output(cart),
 }

@@ -88,7 +88,8 @@ export const adminPaymentsContract = {
     .route({
       method: 'POST',
       path: '/admin/payments/sales/{id}/received',
-      summary: 'The bank transfer for something that the platform sells has arrived; admins, twice is once',
+      summary:
+        'Confirm that the bank transfer for a sale of the platform has arrived; admins. Repeating it changes nothing',
       tags: ['Checkout and orders'],
     })
     .input(z.object({ id }))
@@ -96,7 +97,7 @@ export const adminPaymentsContract = {
   getRefundsToSend: call('/admin/payments/refunds', 'Refunds of bank transfers that have to be sent by hand; admins')
     .input(z.object({ ...page, language }))
     .output(pageOf(refundToSend)),
-  getStuckCalls: call('/admin/payments/calls', 'What payment providers were asked and didn’t do; admins')
+  getStuckCalls: call('/admin/payments/calls', 'Requests that payment providers didn’t carry out; admins')
     .input(z.object({ state: z.enum(callStates).optional(), ...page }))
     .output(pageOf(stuckCall)),
 }

@@ -74,8 +74,8 @@ export const bankEntriesContract = {
   importBankFile: call(
     'POST',
     '/admin/payments/bank-files',
-    'What came in by a bank’s statement, as CSV or camt.053; admins',
-    'Code: gm-error-bank-file, `field` being what is wrong (empty, kind, xml, columns, row, many), with the line where it has one. Entries that were imported before are left out. Nothing is confirmed by it.',
+    'Import incoming transfers from a bank statement, as CSV or camt.053; admins',
+    'Code: gm-error-bank-file, with the problem in `field` (empty, kind, xml, columns, row, many) and its line if there is one. Entries that were imported before are left out. It confirms nothing.',
   )
     .input(
       z.object({
@@ -95,7 +95,7 @@ export const bankEntriesContract = {
         leftOut: z.number(),
       }),
     ),
-  getBankEntries: call('GET', '/admin/payments/bank-entries', 'Transfers that came in, those that fit first; admins')
+  getBankEntries: call('GET', '/admin/payments/bank-entries', 'Incoming transfers, matching ones first; admins')
     .input(z.object({ state: z.enum(entryStates).default('open'), ...paging({ limit: 50, max: 200 }), language }))
     .output(
       pageOf(bankEntry).extend({
@@ -106,15 +106,15 @@ export const bankEntriesContract = {
   confirmBankEntries: call(
     'POST',
     '/admin/payments/bank-entries/confirm',
-    'Transfers have arrived that orders and sales wait for; admins, twice is once',
-    'A transaction for each payment. Several entries of one payment are taken together: they have to reach what was asked for. `problem`: why one was not confirmed.',
+    'Confirm transfers for orders and sales that wait for them; admins. Repeating it changes nothing',
+    'Each payment has its own transaction. Several entries of one payment are added up, and must reach the requested amount. `problem`: why a payment was not confirmed.',
   )
     .input(z.object({ ids }))
     .output(z.object({ items: z.array(z.object({ id: z.number(), problem: entryProblem.nullable() })) })),
   setBankEntriesAside: call(
     'POST',
     '/admin/payments/bank-entries/aside',
-    'Transfers pay for nothing here, or do after all; admins',
+    'Mark transfers as not belonging to any payment here, or undo that; admins',
     'Confirmed ones stay confirmed.',
   )
     .input(z.object({ ids, isAside: z.boolean() }))

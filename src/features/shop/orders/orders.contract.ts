@@ -109,14 +109,14 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 const ofGroup = z.object({ id, key: key.optional(), language })
 
 export const checkoutContract = {
-  getCheckout: call('GET', '/checkout', 'The caller’s cart with what is known for paying it')
+  getCheckout: call('GET', '/checkout', 'The caller’s cart with everything known for its checkout')
     .input(z.object({ language }))
     .output(checkout),
   setCheckoutAddress: call(
     'PUT',
     '/checkout/address',
-    'Where it goes, and whom to write to',
-    'The cart is priced for the address’s country. Bad parts are named in `issues`. Codes: gm-error-valid-email-address-required, gm-error-vat-number.',
+    'Set the shipping address and the buyer’s email',
+    'The cart is priced for the address’s country. `issues` names invalid parts. Codes: gm-error-valid-email-address-required, gm-error-vat-number.',
   )
     .input(
       z.object({
@@ -128,44 +128,44 @@ export const checkoutContract = {
       }),
     )
     .output(checkout),
-  setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
+  setCheckoutPayment: call('PUT', '/checkout/payment', 'Choose the payment method', 'Code: gm-error-payment-method.')
     .input(z.object({ method: z.number().int().min(0).max(99), language }))
     .output(checkout),
   setCheckoutCurrency: call(
     'PUT',
     '/checkout/currency',
-    'In which of its currencies it is paid',
-    'Gift cards pay in US dollars alone. Code: gm-error-payment-currency.',
+    'Choose the currency of the payment, from those of the payment method',
+    'Gift cards only pay in US dollars. Code: gm-error-payment-currency.',
   )
     .input(z.object({ currency: currencyCode, language }))
     .output(checkout),
   mailEmailCode: call(
     'POST',
     '/checkout/email-code',
-    'Mail six digits to the email, which show that it is the buyer’s',
-    'A bank transfer asks for it. They are good for 15 minutes and five tries.',
+    'Mail a code of six digits, which proves that the email is the buyer’s',
+    'Bank transfers require it. It is valid for 15 minutes and five tries.',
   )
     .input(z.object({ language }))
     .output(z.object({ isSent: z.literal(true) })),
-  confirmEmail: call('PUT', '/checkout/email', 'The digits that were mailed', 'Code: gm-error-proof-code.')
+  confirmEmail: call('PUT', '/checkout/email', 'Enter the mailed code', 'Code: gm-error-proof-code.')
     .input(z.object({ code: z.string().trim().min(1).max(20), language }))
     .output(checkout),
   addGiftCard: call(
     'POST',
     '/checkout/gift-cards',
-    'Pay with a gift card, as far as it goes',
-    'Codes: gm-error-gift-card, gm-error-gift-card-empty, gm-error-gift-card-many. Few wrong codes an hour.',
+    'Pay with a gift card, up to its balance',
+    'Codes: gm-error-gift-card, gm-error-gift-card-empty, gm-error-gift-card-many. The number of wrong codes in an hour is limited.',
   )
     .input(z.object({ code: z.string().max(100), language }))
     .output(checkout),
-  removeGiftCard: call('DELETE', '/checkout/gift-cards/{id}', 'Don’t use a gift card')
+  removeGiftCard: call('DELETE', '/checkout/gift-cards/{id}', 'Remove a gift card')
     .input(z.object({ id, language }))
     .output(checkout),
   completeCheckout: call(
     'POST',
     '/checkout/complete',
-    'Buy what the cart has: takes the stock, writes the orders, starts the payment',
-    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw, `currency` in which; without it in that of the checkout. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; by bank transfer gm-error-email-unconfirmed, gm-error-transfer-vendor, gm-error-transfer-stock, gm-error-transfer-many; gm-error-checkout-incomplete.',
+    'Buy the contents of the cart: takes the stock, creates the orders, starts the payment',
+    'Takes an `Idempotency-Key`. `total` and `due` are the amounts that the buyer saw, in `currency`, or in that of the checkout. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; by bank transfer gm-error-email-unconfirmed, gm-error-transfer-vendor, gm-error-transfer-stock, gm-error-transfer-many; gm-error-checkout-incomplete.',
   )
     .input(
       z.object({
@@ -179,28 +179,32 @@ export const checkoutContract = {
 }
 
 export const ordersContract = {
-  getOrderGroup: call('GET', '/order-groups/{id}', 'What was paid for at once: for its buyer, or whoever has its key')
+  getOrderGroup: call(
+    'GET',
+    '/order-groups/{id}',
+    'A group of orders that were paid for together: for its buyer, or anybody with its key',
+  )
     .input(ofGroup)
     .output(orderGroup),
-  refreshOrderGroup: call('POST', '/order-groups/{id}/payment', 'How its payment stands, asked at the provider')
+  refreshOrderGroup: call('POST', '/order-groups/{id}/payment', 'The state of its payment, checked with the provider')
     .input(ofGroup)
     .output(z.object({ status: orderStatus, step: buyerStep })),
   giveUpOrderGroup: call(
     'POST',
     '/order-groups/{id}/give-up',
-    'Don’t pay for it after all',
-    'A payment that has succeeded meanwhile stays.',
+    'Cancel an unpaid group of orders',
+    'A payment that has succeeded in the meantime stays.',
   )
     .input(ofGroup)
     .output(z.object({ status: orderStatus, step: buyerStep })),
   claimOrderGroup: call(
     'POST',
     '/order-groups/claim',
-    'Take a guest’s order into one’s account, by the key in its mail',
+    'Add a guest’s order to the caller’s account, by the key in its mail',
   )
     .input(z.object({ claimKey: key }))
     .output(z.object({ groupId: z.number() })),
-  getOrders: call('GET', '/orders', 'What the caller bought, latest first')
+  getOrders: call('GET', '/orders', 'The caller’s purchases, latest first')
     .input(
       z.object({
         ...paging({ limit: 20, max: 100 }),
@@ -210,7 +214,7 @@ export const ordersContract = {
       }),
     )
     .output(pageOf(ownOrder)),
-  getOrder: call('GET', '/orders/{id}', 'One vendor’s part, with the group that it was paid in')
+  getOrder: call('GET', '/orders/{id}', 'The order from a single vendor, with the group that it was paid in')
     .input(ofGroup)
     .output(orderGroup),
 }

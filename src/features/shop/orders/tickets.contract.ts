@@ -50,15 +50,15 @@ export const ticketsContract = {
   getEventDates: call(
     'GET',
     '/vendors/{vendorId}/event-dates',
-    'Dates for which seats were sold, for the team of their enterprise',
-    'Those to come, the next first; with `past` those that are over, the last first. At most 100.',
+    'Dates with sold seats, for the team of their enterprise',
+    'Upcoming dates, the next first; with `past` the earlier ones, the last first. At most 100.',
   )
     .input(z.object({ vendorId: id, past: z.stringbool().default(false), language }))
     .output(z.object({ items: z.array(eventDate), may: z.object({ check: z.boolean() }) })),
   getSeats: call(
     'GET',
     '/vendors/{vendorId}/seats',
-    'Who comes to an event on a date, by name, for the team of its enterprise',
+    'Guests of an event on a date, by name, for the team of its enterprise',
     'At most 1,000.',
   )
     .input(z.object({ vendorId: id, listingId: id, startsAt: z.iso.datetime(), language }))
@@ -66,7 +66,7 @@ export const ticketsContract = {
   checkTicketByCode: call(
     'POST',
     '/vendors/{vendorId}/tickets/check',
-    'Somebody came with the code of their ticket; twice is once',
+    'Check in a guest by the code of their ticket; repeating it changes nothing',
     'Codes: gm-error-ticket-unknown, gm-error-ticket-void (409).',
   )
     .input(z.object({ vendorId: id, code: z.string().max(500), language }))
@@ -74,7 +74,7 @@ export const ticketsContract = {
   setTicketChecked: call(
     'PUT',
     '/vendors/{vendorId}/tickets/{ticketId}',
-    'Somebody of the list came, or was checked by mistake; twice is once',
+    'Check in a guest from the list, or undo it; repeating it changes nothing',
     'Codes (409): gm-error-ticket-void, gm-error-ticket-settled.',
   )
     .input(z.object({ vendorId: id, ticketId: id, isChecked: z.boolean(), language }))

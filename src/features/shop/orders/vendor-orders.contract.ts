@@ -152,8 +152,8 @@ export const vendorOrdersContract = {
   getVendorOrders: call(
     'GET',
     '/vendors/{vendorId}/orders',
-    'What was bought of an enterprise, for its team',
-    '`search`: the number of a purchase or of the order, or the beginnings of words of the buyer’s name and of titles. `awaiting`: those whose transfer has not arrived.',
+    'An enterprise’s orders, for its team',
+    '`search`: the number of a purchase or of the order, or the beginnings of words of the buyer’s name and of titles. `awaiting`: orders whose transfer has not arrived.',
   )
     .input(
       z.object({
@@ -165,7 +165,11 @@ export const vendorOrdersContract = {
       }),
     )
     .output(pageOf(vendorOrderRow)),
-  getVendorOrderCounts: call('GET', '/vendors/{vendorId}/order-counts', 'How many orders an enterprise has, by status')
+  getVendorOrderCounts: call(
+    'GET',
+    '/vendors/{vendorId}/order-counts',
+    'The number of an enterprise’s orders by status',
+  )
     .input(z.object({ vendorId: id }))
     .output(z.object({ byStatus: z.record(orderStatus, z.number()), toSend: z.number(), returns: z.number() })),
   getVendorOrder: call('GET', '/vendor-orders/{id}', 'An order, for the team of its enterprise')
@@ -174,15 +178,15 @@ export const vendorOrdersContract = {
   getUndrawn: call(
     'GET',
     '/vendors/{vendorId}/parcels/undrawn',
-    'What can’t be printed on labels and packing slips, before they are printed',
-    'Of at most 100 orders, those with characters that no font has: a box is printed in their place.',
+    'Check for characters that can’t be printed on labels and packing slips',
+    'Of at most 100 orders, those with characters that no font contains, for which a box is printed.',
   )
     .input(z.object({ vendorId: id, orders: orderIds, language }))
     .output(z.object({ items: z.array(z.object({ number: z.string(), characters: z.array(z.string()) })) })),
   fulfilOrder: call(
     'POST',
     '/vendor-orders/{id}/fulfilments',
-    'Pieces were sent, or picked up',
+    'Record that pieces were sent, or picked up',
     `${takesKey} Codes (409): gm-error-order-pieces, gm-error-order-over.`,
   )
     .input(
@@ -203,8 +207,8 @@ export const vendorOrdersContract = {
   fulfilOrders: call(
     'POST',
     '/vendors/{vendorId}/fulfilments',
-    'All that is left of several orders was sent',
-    'Chosen orders, or the text of a CSV file with the columns `order` (its number, as `10014-1`), `carrier` and `tracking`; at most 200. Each order for itself: what can’t be sent has its `problem`, the others are. What was sent already isn’t sent again. `isTrial`: says what would happen.',
+    'Record that everything left of several orders was sent',
+    'Chosen orders, or the text of a CSV file with the columns `order` (its number, as `10014-1`), `carrier` and `tracking`; at most 200. Each order is independent: one that can’t be sent has its `problem`, and the others are sent. Orders that were sent already are left out. `isTrial`: only reports what would happen.',
   )
     .input(
       z
@@ -223,7 +227,7 @@ export const vendorOrdersContract = {
   cancelOrderLines: call(
     'POST',
     '/vendor-orders/{id}/cancel-lines',
-    'Pieces won’t be sent: stock and money are given back',
+    'Cancel pieces: stock and money are returned',
     `${takesKey} With the last piece of an order of which nothing was sent, shipping is refunded too. Codes (409): gm-error-order-pieces, gm-error-order-over.`,
   )
     .input(z.object({ id, lines: pieces, reason: words(500), language }))
@@ -231,8 +235,8 @@ export const vendorOrdersContract = {
   refundOrder: call(
     'POST',
     '/vendor-orders/{id}/refunds',
-    'Give the buyer money back',
-    `${takesKey} \`amount\` in cents. \`returnId\`: for the goods of a return, at most what they cost. Code (409): gm-error-refund-too-high.`,
+    'Refund money to the buyer',
+    `${takesKey} \`amount\` in cents. \`returnId\`: for the goods of a return, at most their price. Code (409): gm-error-refund-too-high.`,
   )
     .input(
       z.object({
@@ -247,7 +251,7 @@ export const vendorOrdersContract = {
   answerReturn: call(
     'POST',
     '/returns/{id}/answer',
-    'Accept a return, refuse it, or say that the goods have arrived',
+    'Accept or refuse a return, or record that the goods have arrived',
     `${takesKey} Code (409): gm-error-return-over.`,
   )
     .input(z.object({ id, answer: z.enum(['accepted', 'refused', 'received']), message: words(1000), language }))
@@ -255,7 +259,7 @@ export const vendorOrdersContract = {
   cancelOwnOrder: call(
     'POST',
     '/orders/{id}/cancel',
-    'The buyer cancels one vendor’s part, of which nothing was sent',
+    'Cancel a vendor’s part of which nothing was sent; for its buyer',
     `${takesKey} Code (409): gm-error-order-over.`,
   )
     .input(z.object({ id, key: z.string().max(100).optional(), language }))
@@ -263,7 +267,7 @@ export const vendorOrdersContract = {
   requestReturn: call(
     'POST',
     '/orders/{id}/returns',
-    'The buyer wants to send goods back',
+    'Request a return; for the buyer',
     `${takesKey} Codes (409): gm-error-order-pieces, gm-error-return-open, gm-error-return-late.`,
   )
     .input(
@@ -280,7 +284,7 @@ export const vendorOrdersContract = {
   receiveTransfer: call(
     'POST',
     '/order-groups/{id}/received',
-    'The transfer for a group has arrived on the operator’s account; admins, twice is once',
+    'Confirm that the transfer for a group has arrived on the operator’s account; admins. Repeating it changes nothing',
     'Code (409): gm-error-payment-over.',
   )
     .input(z.object({ id }))
@@ -288,8 +292,8 @@ export const vendorOrdersContract = {
   markRefundSent: call(
     'POST',
     '/order-refunds/{id}/sent',
-    'The refund of a bank transfer was sent, for admins',
-    'Providers tell it themselves.',
+    'Record that the refund of a bank transfer was sent; admins',
+    'Payment providers report their refunds themselves.',
   )
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ state: z.string() })),

@@ -49,28 +49,28 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 const lists = `Codes: gm-error-saved-list-name (409) where there is one of that name, gm-error-saved-lists (409) for more than ${maxLists}.`
 
 export const savedContract = {
-  getSaved: call('GET', '/saved/listings', 'What the caller has saved, or one of their lists, latest first')
+  getSaved: call('GET', '/saved/listings', 'The caller’s saved listings, or one of their lists, latest first')
     .input(z.object({ list: id.optional(), ...pages }))
     .output(pageOf(savedItem)),
-  sortSaved: call('PUT', '/saved/listings/{id}', 'Save a listing, and put it into these of one’s lists alone')
+  sortSaved: call('PUT', '/saved/listings/{id}', 'Save a listing, and put it into exactly these lists of the caller')
     .input(z.object({ id, lists: z.array(jsonId).max(maxLists) }))
     .output(z.object({ lists: z.array(z.number()) })),
   getSavedLists: call('GET', '/saved/lists', 'The caller’s lists of saved listings').output(listOf(savedList)),
-  createSavedList: call('POST', '/saved/lists', 'Begin a list', lists).input(z.object({ name })).output(savedList),
+  createSavedList: call('POST', '/saved/lists', 'Create a list', lists).input(z.object({ name })).output(savedList),
   changeSavedList: call(
     'PUT',
     '/saved/lists/{id}',
-    'Rename a list, share it by a secret link, or end that',
+    'Rename a list, share it by a secret link, or end sharing',
     `${lists} A link that was turned off never works again: sharing anew makes another.`,
   )
     .input(
       z.object({ id, name: name.optional(), isShared: z.boolean().optional(), showsOwner: z.boolean().optional() }),
     )
     .output(savedList),
-  deleteSavedList: call('DELETE', '/saved/lists/{id}', 'Delete a list; what is in it stays saved')
+  deleteSavedList: call('DELETE', '/saved/lists/{id}', 'Delete a list; its listings stay saved')
     .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
-  getSharedList: call('GET', '/saved/shared/{key}', 'A list that somebody shares, by the key in its link')
+  getSharedList: call('GET', '/saved/shared/{key}', 'A shared list, by the key in its link')
     .input(z.object({ key: z.string().max(100), ...pages }))
     .output(
       pageOf(savedItem).extend({

@@ -27,8 +27,8 @@ export const stockAlertsContract = {
   askAlert: call(
     'POST',
     '/stock-alerts',
-    'Be told once when a listing, or one of its variants, is back in stock',
-    'Members are told by a notification. Guests give an `email`, which gets a link that confirms it first. Codes: gm-error-in-stock (409), gm-error-stock-alerts-many (409), gm-error-valid-email-address-required (400, field email).',
+    'Be notified once when a listing, or one of its variants, is back in stock',
+    'Members get a notification. Guests give an `email`, which first gets a link to confirm it. Codes: gm-error-in-stock (409), gm-error-stock-alerts-many (409), gm-error-valid-email-address-required (400, field email).',
   )
     .input(
       z.object({
@@ -40,10 +40,10 @@ export const stockAlertsContract = {
       }),
     )
     .output(z.object({ state: z.enum(['set', 'confirm']) })),
-  getAlerts: call('GET', '/stock-alerts', 'What the caller waits for, latest first')
+  getAlerts: call('GET', '/stock-alerts', 'The caller’s stock alerts, latest first')
     .input(z.object({ language }))
     .output(listOf(stockAlert)),
-  endAlert: call('DELETE', '/stock-alerts/{id}', 'Don’t wait for it any more')
+  endAlert: call('DELETE', '/stock-alerts/{id}', 'Delete a stock alert')
     .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
   confirmAlert: call('POST', '/stock-alerts/confirm', 'Confirm a guest’s address, by the link in its mail')

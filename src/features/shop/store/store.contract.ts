@@ -29,7 +29,7 @@ export const storeContract = {
   getMarketplaceAuthData: call(
     'GET',
     '/vendors/{vendorId}/marketplace-auth',
-    'What a vendor’s team needs to use the store',
+    'Data that a vendor’s team needs to use the store',
     'For the team, and for admins, who count as owners.',
   )
     .input(z.object({ vendorId: id }))

@@ -47,31 +47,31 @@ export const communityCartContract = {
   getCommunityCart: call(
     'GET',
     '/vendors/{vendorId}/community-cart',
-    'Whether an enterprise’s listings can be bought here, and what that needs; for its team',
+    'Whether an enterprise’s listings can be bought here, and the requirements; for its team',
   )
     .input(z.object({ vendorId: id }))
     .output(communityCart),
   setCommunityCart: call(
     'PUT',
     '/vendors/{vendorId}/community-cart',
-    'Let an enterprise’s listings be bought here, or not',
-    'Code (409): gm-error-community-cart while something that it needs is missing.',
+    'Set whether an enterprise’s listings can be bought here',
+    'Code (409): gm-error-community-cart while a requirement isn’t met.',
   )
     .input(z.object({ vendorId: id, isOn: z.boolean() }))
     .output(communityCart),
   setTakesTransfers: call(
     'PUT',
     '/vendors/{vendorId}/community-cart/transfers',
-    'Let an enterprise’s listings be paid for by bank transfer, or not',
-    'Orders that are placed go on. Without a shop yet nothing is changed.',
+    'Set whether an enterprise’s listings can be paid for by bank transfer',
+    'Existing orders are not affected. Without a shop nothing is changed.',
   )
     .input(z.object({ vendorId: id, takesTransfers: z.boolean() }))
     .output(communityCart),
   pauseShop: call(
     'PUT',
     '/vendors/{vendorId}/community-cart/pause',
-    'Take no orders from a day to a day, with words for buyers',
-    'Days are of the enterprise’s time zone: the one of its country, or, where that has several or isn’t known, `timeZone`. One pause at a time: it takes the place of the one before. Orders that are placed go on. Code (400): gm-error-pause-dates (`backOn`) unless it ends after it begins, within 366 days, and after today.',
+    'Pause orders from one day to another, with a message for buyers',
+    'Days are in the enterprise’s time zone: that of its country, or `timeZone` if the country has several or isn’t known. There is one pause at a time: a new one replaces it. Existing orders are not affected. Code (400): gm-error-pause-dates (`backOn`) unless it ends after it begins, within 366 days, and after today.',
   )
     .input(
       pause.extend({
@@ -81,7 +81,7 @@ export const communityCartContract = {
       }),
     )
     .output(communityCart),
-  endPause: call('DELETE', '/vendors/{vendorId}/community-cart/pause', 'Take orders again, or give up a planned pause')
+  endPause: call('DELETE', '/vendors/{vendorId}/community-cart/pause', 'End a pause, or cancel a planned one')
     .input(z.object({ vendorId: id }))
     .output(communityCart),
 }

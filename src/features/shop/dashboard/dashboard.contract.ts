@@ -209,41 +209,41 @@ const call = (path: `/${string}`, summary: string, description?: string) =>
 export const dashboardContract = {
   getDesk: call(
     '/vendors/{vendorId}/desk',
-    'What waits at an enterprise’s desk, for its team',
-    'That an admin looks who isn’t in the team is written down, once a day.',
+    'Open tasks at an enterprise’s desk, for its team',
+    'Access by an admin who isn’t in the team is logged, once a day.',
   )
     .input(z.object({ vendorId: id, language }))
     .output(desk),
-  getToday: call('/vendors/{vendorId}/today', 'What an enterprise sold this week, and what is to be done')
+  getToday: call('/vendors/{vendorId}/today', 'An enterprise’s sales this week, and its open tasks')
     .input(z.object({ vendorId: id, timeZone, language }))
     .output(today),
   getStatistics: call(
     '/vendors/{vendorId}/statistics',
-    'Sales, orders and views by day, week or month, and of the period before',
+    'Sales, orders and views by day, week or month, and those of the previous period',
   )
     .input(z.object(ofPeriod))
     .output(statistics),
-  getBestListings: call('/vendors/{vendorId}/statistics/listings', 'The listings of which most was sold in a period')
+  getBestListings: call('/vendors/{vendorId}/statistics/listings', 'The best-selling listings of a period')
     .input(z.object({ ...ofPeriod, language }))
     .output(z.object({ items: z.array(bestListing) })),
   getBuyerCountries: call(
     '/vendors/{vendorId}/statistics/countries',
-    'Where the buyers of a period are',
-    'No country of fewer than three people.',
+    'Countries of the buyers of a period',
+    'Countries with fewer than three people are left out.',
   )
     .input(z.object({ ...ofPeriod, language }))
     .output(buyerCountries),
   getSearches: call(
     '/vendors/{vendorId}/statistics/searches',
-    'Which searches led to an enterprise’s page and listings in a period',
-    'They are kept for 90 days. No search of fewer than three visits.',
+    'Searches that led to an enterprise’s page and listings in a period',
+    'They are kept for 90 days. Searches with fewer than three visits are left out.',
   )
     .input(z.object({ ...ofPeriod, language }))
     .output(searches),
   getVisitorCountries: call(
     '/vendors/{vendorId}/statistics/visitors',
-    'In which countries an enterprise’s page and listings were opened in a period',
-    'By the country that visitors chose, or that their browser’s languages tell; never by their address. No country of fewer than three views.',
+    'Countries in which an enterprise’s page and listings were opened in a period',
+    'By the country that visitors chose, or that their browser’s languages suggest; never by their address. Countries with fewer than three views are left out.',
   )
     .input(z.object({ ...ofPeriod, language }))
     .output(visitorCountries),

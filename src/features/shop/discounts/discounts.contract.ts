@@ -95,7 +95,7 @@ export const discountsContract = {
   addVendorDiscount: call(
     'POST',
     '/vendors/{vendorId}/discounts',
-    'A new code of an enterprise, which bears it',
+    'Create a code of an enterprise, which pays for it',
     refusals,
   )
     .input(z.object({ vendorId: id, terms: discountTerms }))
@@ -103,18 +103,18 @@ export const discountsContract = {
   getPlatformDiscounts: call('GET', '/admin/discounts', 'The platform’s discount codes, for admins')
     .input(z.object(listed))
     .output(codes),
-  addPlatformDiscount: call('POST', '/admin/discounts', 'A new code of the platform, which bears it', refusals)
+  addPlatformDiscount: call('POST', '/admin/discounts', 'Create a code of the platform, which pays for it', refusals)
     .input(z.object({ terms: discountTerms }))
     .output(discount),
   changeDiscount: call(
     'PUT',
     '/discounts/{id}',
     'Change a code',
-    `For carts from now on; orders stay as they are. A code that was used keeps its name. ${refusals}`,
+    `For carts from now on; orders stay unchanged. A used code keeps its name. ${refusals}`,
   )
     .input(z.object({ id, terms: discountTerms }))
     .output(discount),
-  endDiscount: call('POST', '/discounts/{id}/end', 'No longer accept a code', 'Codes are never deleted.')
+  endDiscount: call('POST', '/discounts/{id}/end', 'Stop accepting a code', 'Codes are never deleted.')
     .input(z.object({ id }))
     .output(discount),
 }

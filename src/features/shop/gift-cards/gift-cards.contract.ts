@@ -54,7 +54,7 @@ export const giftCardsContract = {
   getGiftCardMethods: call(
     'GET',
     '/gift-cards/methods',
-    'How a gift card can be paid for; empty: none are sold here',
+    'Payment methods for gift cards; empty: none are sold here',
   ).output(z.object({ methods: z.array(z.object({ method: z.number(), name: z.string() })) })),
   buyGiftCard: call(
     'POST',
@@ -64,16 +64,16 @@ export const giftCardsContract = {
   )
     .input(newGiftCard)
     .output(z.object({ id: z.number(), key: z.uuid(), step: buyerStep })),
-  getGiftCard: call('GET', '/gift-cards/{id}', 'A gift card for who bought it: whoever has its key')
+  getGiftCard: call('GET', '/gift-cards/{id}', 'A gift card for its buyer, or anybody with its key')
     .input(ofCard)
     .output(boughtGiftCard),
-  refreshGiftCard: call('POST', '/gift-cards/{id}/payment', 'How its payment stands, asked at the provider')
+  refreshGiftCard: call('POST', '/gift-cards/{id}/payment', 'The state of its payment, checked with the provider')
     .input(ofCard)
     .output(z.object({ state: z.enum(giftCardStates), step: buyerStep })),
   checkGiftCard: call(
     'POST',
     '/gift-cards/balance',
-    'What is left on a gift card, by its code',
+    'The balance of a gift card, by its code',
     'Codes: gm-error-gift-card; gm-error-codes-many (429, with Retry-After) after 20 wrong codes of gift cards or discounts in an hour.',
   )
     .input(z.object({ code: z.string().max(100) }))

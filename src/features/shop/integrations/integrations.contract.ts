@@ -38,8 +38,8 @@ export const apiTokensContract = {
   addApiToken: call(
     'POST',
     '/vendors/{vendorId}/api-tokens',
-    'A new token of an enterprise, for owners and admins of its team',
-    `The token is in this answer and nowhere else. ${takesProof} Code (409): gm-error-too-many-tokens.`,
+    'Create a token of an enterprise, for owners and admins of its team',
+    `Only this answer contains the token. ${takesProof} Code (409): gm-error-too-many-tokens.`,
   )
     .input(
       z.object({
@@ -50,7 +50,7 @@ export const apiTokensContract = {
       }),
     )
     .output(z.object({ token: z.string(), item: apiToken })),
-  revokeApiToken: call('DELETE', '/api-tokens/{id}', 'End a token: its next call is refused')
+  revokeApiToken: call('DELETE', '/api-tokens/{id}', 'Revoke a token: its next call is refused')
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
 }
@@ -96,13 +96,13 @@ const signed =
 const refusesUrl = 'Code: gm-error-webhook-url (`url`).'
 
 export const webhooksContract = {
-  getWebhooks: call('GET', '/vendors/{vendorId}/webhooks', 'Addresses that are told what happens, for the team')
+  getWebhooks: call('GET', '/vendors/{vendorId}/webhooks', 'Webhooks of an enterprise, for its team')
     .input(z.object({ vendorId: id }))
     .output(z.object({ items: z.array(webhook), count: z.number(), mayChange: z.boolean() })),
   addWebhook: call(
     'POST',
     '/vendors/{vendorId}/webhooks',
-    'Tell another address of what happens, for owners and admins of the team',
+    'Add a webhook, for owners and admins of the team',
     `${signed} ${takesProof} ${refusesUrl} Code (409): gm-error-too-many-webhooks.`,
   )
     .input(z.object({ vendorId: id, ...terms }))
@@ -110,18 +110,18 @@ export const webhooksContract = {
   changeWebhook: call(
     'PUT',
     '/webhooks/{id}',
-    'Change an address and what it is told; turn it on or off',
+    'Change a webhook’s address and events; turn it on or off',
     `${takesProof} ${refusesUrl}`,
   )
     .input(z.object({ id, ...terms, isOn: z.boolean() }))
     .output(webhook),
-  removeWebhook: call('DELETE', '/webhooks/{id}', 'No longer tell an address; its log goes, too')
+  removeWebhook: call('DELETE', '/webhooks/{id}', 'Delete a webhook with its log')
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   changeWebhookSecret: call(
     'POST',
     '/webhooks/{id}/secret',
-    'A new secret; for a day both sign',
+    'Create a new secret; for a day both sign',
     `${signed} ${takesProof}`,
   )
     .input(z.object({ id }))
@@ -129,10 +129,10 @@ export const webhooksContract = {
   testWebhook: call('POST', '/webhooks/{id}/test', 'Send the event `test`, once')
     .input(z.object({ id }))
     .output(delivery),
-  getDeliveries: call('GET', '/webhooks/{id}/deliveries', 'What was sent in the last 30 days, latest first')
+  getDeliveries: call('GET', '/webhooks/{id}/deliveries', 'Deliveries of the last 30 days, latest first')
     .input(z.object({ id, ...paging({ limit: 20, max: 100 }) }))
     .output(pageOf(delivery)),
-  redeliver: call('POST', '/webhook-deliveries/{id}/again', 'Send one again, with the same id')
+  redeliver: call('POST', '/webhook-deliveries/{id}/again', 'Repeat a delivery, with the same id')
     .input(z.object({ id: z.uuid() }))
     .output(delivery),
 }

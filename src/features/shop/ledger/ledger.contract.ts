@@ -86,10 +86,10 @@ const call = (path: `/${string}`, summary: string, description?: string) =>
     .route({ method: 'GET', path, summary, tags: ['Ledger'], ...(description && { description }) })
 
 export const ledgerContract = {
-  getVendorBalance: call('/vendors/{vendorId}/balance', 'What the platform owes an enterprise in a currency')
+  getVendorBalance: call('/vendors/{vendorId}/balance', 'The platform’s debt to an enterprise in a currency')
     .input(z.object({ vendorId: id, currency: currencyCode.default(platformCurrency) }))
     .output(balance),
-  getVendorLedger: call('/vendors/{vendorId}/ledger', 'What came into an enterprise’s balance and went out of it')
+  getVendorLedger: call('/vendors/{vendorId}/ledger', 'Entries of an enterprise’s balance')
     .input(
       z.object({
         vendorId: id,
@@ -100,7 +100,7 @@ export const ledgerContract = {
       }),
     )
     .output(pageOf(vendorMovement)),
-  getLedger: call('/admin/ledger', 'All postings, and what they sum to; admins', 'As a file: `/admin/ledger.csv`')
+  getLedger: call('/admin/ledger', 'All postings, and their sums; admins', 'As a file: `/admin/ledger.csv`')
     .input(
       ledgerFilters.extend({
         ...paging({ limit: 50, max: 200 }),

@@ -128,7 +128,7 @@ export const listingImportsContract = {
   getListingImports: call(
     'GET',
     '/vendors/{vendorId}/listing-imports',
-    'Imports of listings of an enterprise, latest first, for owners and admins of its team',
+    'An enterprise’s imports of listings, latest first, for owners and admins of its team',
   )
     .input(z.object({ vendorId: id, ...paging({ limit: 20, max: 100 }) }))
     .output(pageOf(listingImport).extend({ mayChange: z.boolean() })),
@@ -136,7 +136,7 @@ export const listingImportsContract = {
     'POST',
     '/vendors/{vendorId}/listing-imports',
     'Begin an import with an uploaded CSV file (purpose `import`)',
-    'Says which format it has, or else what its columns are called. Nothing is imported. Codes: gm-error-import-empty, gm-error-import-not-csv, gm-error-import-encoding, gm-error-import-rows, gm-error-file-columns (`fileId`; `given`: line, most).',
+    'Returns the format, or the columns’ names if it is unknown. Nothing is imported. Codes: gm-error-import-empty, gm-error-import-not-csv, gm-error-import-encoding, gm-error-import-rows, gm-error-file-columns (`fileId`; `given`: line, most).',
   )
     .input(z.object({ vendorId: id, fileId: z.uuid() }))
     .output(listingImportDetails),
@@ -146,15 +146,15 @@ export const listingImportsContract = {
   getImportCategories: call(
     'GET',
     '/listing-imports/{id}/categories',
-    'The categories of a file, with ours that they probably are',
-    'Of matched columns it takes those of title, product and category.',
+    'The categories of a file, with ours that most likely match',
+    'For an unknown format it needs the matched columns of title, product and category.',
   )
     .input(z.object({ id, titleColumn: column, productColumn: column, categoryColumn: column }))
     .output(importCategories),
   checkListingImport: call(
     'POST',
     '/listing-imports/{id}/check',
-    'Find out what an import would do; nothing is written',
+    'Check what an import would do; nothing is written',
     `Codes: gm-error-import-match (\`matching\`), gm-error-import-currency (\`currency\`), gm-error-import-category (\`category\`, \`categories\`). ${ofState} ${oneAtATime}`,
   )
     .input(z.object({ id, settings: importSettings }))
@@ -162,7 +162,7 @@ export const listingImportsContract = {
   startListingImport: call(
     'POST',
     '/listing-imports/{id}/start',
-    'Import what was checked, in the background',
+    'Run a checked import in the background',
     `${ofState} ${oneAtATime}`,
   )
     .input(z.object({ id }))
@@ -170,15 +170,15 @@ export const listingImportsContract = {
   undoListingImport: call(
     'POST',
     '/listing-imports/{id}/undo',
-    'Take an import back, within seven days',
+    'Undo an import, within seven days',
     `Listings that were changed or sold since stay, and are named. ${ofState} ${oneAtATime}`,
   )
     .input(z.object({ id }))
     .output(listingImportDetails),
-  removeListingImport: call('DELETE', '/listing-imports/{id}', 'Forget an import that was never run', ofState)
+  removeListingImport: call('DELETE', '/listing-imports/{id}', 'Delete an import that was never run', ofState)
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
-  getListingImportRows: call('GET', '/listing-imports/{id}/rows', 'What the last check or import says of each row')
+  getListingImportRows: call('GET', '/listing-imports/{id}/rows', 'The result of each row in the last check or import')
     .input(
       z.object({
         id,

@@ -70,7 +70,7 @@ export const adminPayoutsContract = {
   getDuePayouts: call(
     'GET',
     '/admin/payouts/due',
-    'Whom a batch of a currency would pay now, the largest first; admins',
+    'Recipients of a batch of a currency if it ran now, the largest amount first; admins',
   )
     .input(z.object({ currency, minimum, ...paging({ limit: 20, max: 100 }), language }))
     .output(
@@ -92,7 +92,7 @@ export const adminPayoutsContract = {
     'POST',
     '/admin/payouts/run',
     'Pay out what is available in a currency; admins',
-    'Carries on with a batch that was interrupted. Whoever has a payout in transfer is left out. Nobody is paid twice, however many run it at once.',
+    'Continues an interrupted batch. Enterprises with a payout in transfer are left out. Nobody is paid twice, even if several run at once.',
   )
     .input(z.object({ currency, minimum }))
     .output(
@@ -119,7 +119,7 @@ export const adminPayoutsContract = {
   getPayoutFile: call(
     'POST',
     '/admin/payouts/file',
-    'What the bank is to send of a batch, as CSV with whole account numbers; admins',
+    'The transfers of a batch for the bank, as CSV with whole account numbers; admins',
     'Only those in transfer. Requires a recent proof (403 gm-error-proof-needed), and is logged. 409 gm-error-payout-running for a batch that isn’t finished.',
   )
     .input(z.object({ batchId: jsonId }))
@@ -127,7 +127,7 @@ export const adminPayoutsContract = {
   markPayoutsSent: call(
     'POST',
     '/admin/payouts/sent',
-    'The bank sent payouts, or all of a batch that are in transfer; admins',
+    'Confirm that the bank sent payouts, or all of a batch that are in transfer; admins',
     settled,
   )
     .input(
@@ -140,7 +140,7 @@ export const adminPayoutsContract = {
   markPayoutFailed: call(
     'POST',
     '/admin/payouts/failed',
-    'The bank didn’t send a payout: its money is available again; admins',
+    'Record that the bank didn’t send a payout: its money is available again; admins',
     settled,
   )
     .input(z.object({ id: jsonId, reason: z.string().trim().min(1).max(500) }))

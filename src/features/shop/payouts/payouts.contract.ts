@@ -115,7 +115,7 @@ export const payoutsContract = {
   getPayoutSettings: call(
     'GET',
     '/vendors/{vendorId}/payout-settings',
-    'How an enterprise is paid, for its owners and admins; account numbers are masked',
+    'An enterprise’s payout settings, for its owners and admins; account numbers are masked',
   )
     .input(z.object({ vendorId: id }))
     .output(payoutSettings),
@@ -123,29 +123,29 @@ export const payoutsContract = {
     'PUT',
     '/vendors/{vendorId}/bank-account',
     'Set the bank account that an enterprise is paid to',
-    'Requires a recent proof (403 gm-error-proof-needed). All owners are told by mail. 403 gm-error-read-only for admins of Pola who are not in the team.',
+    'Requires a recent proof (403 gm-error-proof-needed). All owners are notified by mail. 403 gm-error-read-only for admins of Pola who are not in the team.',
   )
     .input(z.object({ vendorId: id, account: bankAccount }))
     .output(payoutSettings),
   getPayoutAccount: call(
     'GET',
     '/vendors/{vendorId}/payout-account',
-    'The same settings, once the card provider was asked how the enterprise’s account stands',
+    'The same settings, after the card provider was asked for the state of the enterprise’s account',
   )
     .input(z.object({ vendorId: id }))
     .output(payoutSettings),
   openPayoutAccount: call(
     'POST',
     '/vendors/{vendorId}/payout-account',
-    'The card provider’s page that asks what an account of an enterprise needs; opens once',
-    'Requires a recent proof (403 gm-error-proof-needed). 403 gm-error-read-only for admins of Pola who are not in the team. 409 gm-error-payout-country where the provider doesn’t serve the country, 503 gm-error-payout-provider while it doesn’t answer.',
+    'The card provider’s page for completing an enterprise’s account; opens once',
+    'Requires a recent proof (403 gm-error-proof-needed). 403 gm-error-read-only for admins of Pola who are not in the team. 409 gm-error-payout-country if the provider doesn’t serve the country, 503 gm-error-payout-provider while it doesn’t answer.',
   )
     .input(z.object({ vendorId: id }))
     .output(z.object({ url: z.string() })),
   getVendorMoney: call(
     'GET',
     '/vendors/{vendorId}/money',
-    'Where an enterprise’s money of a currency is: waiting, available, paid out',
+    'An enterprise’s money in a currency: waiting, available, paid out',
     'Without a currency that of its shop, if something was sold in it.',
   )
     .input(z.object({ vendorId: id, currency: currencyCode.optional() }))
@@ -153,7 +153,7 @@ export const payoutsContract = {
   getMoneyOrders: call(
     'GET',
     '/vendors/{vendorId}/money/orders',
-    'The orders whose money is in one place, newest first',
+    'Orders whose money is waiting, available or paid out, newest first',
   )
     .input(
       z.object({
@@ -171,7 +171,7 @@ export const payoutsContract = {
   getVendorStatements: call(
     'GET',
     '/vendors/{vendorId}/statements',
-    'An enterprise’s closed months in a currency, the latest first, and what came since',
+    'An enterprise’s closed months in a currency, latest first, and the entries since',
     'As files: `/vendors/{vendorId}/statements/2026-10.pdf` and `.csv`, `?currency=` for another than USD. A closed month never changes.',
   )
     .input(

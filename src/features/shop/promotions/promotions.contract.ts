@@ -51,8 +51,8 @@ export const promotionsContract = {
   getShownPromotion: call(
     'GET',
     '/vendors/{vendorId}/promotion',
-    'The code that an enterprise advertises now, for everybody',
-    'Null where there is none, or its code can’t be used.',
+    'The code that an enterprise advertises now; public',
+    'Null if there is none, or its code can’t be used.',
   )
     .input(z.object({ vendorId: id }))
     .output(z.object({ promotion: shownPromotion.nullable() })),
@@ -88,8 +88,8 @@ export const promotionsContract = {
   endPromotion: call(
     'POST',
     '/promotions/{id}/end',
-    'No longer advertise a code; one that hasn’t begun goes',
-    'The code itself goes on.',
+    'Stop advertising a code; a promotion that hasn’t begun is deleted',
+    'The code itself stays valid.',
   )
     .input(z.object({ id }))
     .output(z.object({ done: z.literal(true) })),

@@ -30,7 +30,7 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
     .route({ method, path, summary, tags: ['Subscription and credits'], ...(description && { description }) })
 
 export const adminSubscriptionsContract = {
-  getTerms: call('GET', '/admin/subscriptions', 'Years that enterprises paid, the latest first; admins')
+  getTerms: call('GET', '/admin/subscriptions', 'Years that enterprises paid for, latest first; admins')
     .input(
       z.object({
         /** a part of the enterprise’s name */
@@ -43,8 +43,8 @@ export const adminSubscriptionsContract = {
   refundTerm: call(
     'POST',
     '/admin/subscriptions/{id}/refund',
-    'Give back what an enterprise paid for its last year, or what the rest of it cost; admins',
-    'The year ends at once, and credits of it that weren’t spent go. Twice is once; what the provider refused is tried again. `whole`: within 14 days of the payment, or while the year hasn’t begun. With 409 gm-error-term-not-last, gm-error-refund-late.',
+    'Refund an enterprise’s payment for its last year, or the price of the rest of it; admins',
+    'The year ends at once, and its unspent credits expire. Repeating it changes nothing, except that a refund refused by the provider is tried again. `whole`: within 14 days of the payment, or while the year hasn’t begun. With 409 gm-error-term-not-last, gm-error-refund-late.',
   )
     .input(z.object({ id, kind: z.enum(refundKinds), reason: z.string().trim().min(1).max(500) }))
     .output(z.object({ done: z.literal(true) })),

@@ -36,7 +36,7 @@ const call = (path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method: 'GET', path, summary, tags: ['Subscription and credits'] })
 
 export const creditsContract = {
-  getVendorCredits: call('/vendors/{vendorId}/credits', 'An enterprise’s credits, and what moved them; for its team')
+  getVendorCredits: call('/vendors/{vendorId}/credits', 'An enterprise’s credits, and their entries; for its team')
     .input(
       z.object({
         vendorId: id,
@@ -47,7 +47,7 @@ export const creditsContract = {
       }),
     )
     .output(credits),
-  getEnterpriseCreditSum: call('/vendors/{vendorId}/credit-sum', 'How many credits an enterprise has; for its team')
+  getEnterpriseCreditSum: call('/vendors/{vendorId}/credit-sum', 'The number of an enterprise’s credits; for its team')
     .input(z.object({ vendorId: id }))
     .output(creditSum),
 }

@@ -69,7 +69,7 @@ export const subscriptionsContract = {
   subscribe: call(
     'POST',
     '/vendors/{vendorId}/subscription',
-    'Begin to pay for a year, or for the next one',
+    'Start the payment for a year, or for the next one',
     'Codes: gm-error-payment-method; with 409 gm-error-no-subscriptions, gm-error-not-approved, gm-error-renewal-early, gm-error-payment-in-flight.',
   )
     .input(z.object({ vendorId: id, method, language }))
@@ -77,27 +77,27 @@ export const subscriptionsContract = {
   refreshSubscription: call(
     'POST',
     '/vendors/{vendorId}/subscription/payment',
-    'How its payment stands, asked at the provider',
+    'The state of its payment, checked with the provider',
   )
     .input(ofVendor)
     .output(subscription),
   giveUpSubscription: call(
     'POST',
     '/vendors/{vendorId}/subscription/give-up',
-    'Don’t pay for it after all',
-    'A payment that has succeeded meanwhile stays.',
+    'Cancel the payment',
+    'A payment that has succeeded in the meantime stays.',
   )
     .input(ofVendor)
     .output(subscription),
   getUserSubscriptionToken: call(
     'POST',
     '/vendors/{vendorId}/subscription/token',
-    'A token to check an enterprise’s subscription with; for its team',
-    'For ten minutes, and for `checkSubscription` alone: a client of the team’s own, such as their website, needs no login for it.',
+    'A token with which to check an enterprise’s subscription; for its team',
+    'For ten minutes, and for `checkSubscription` alone: a client of the team’s own, such as their website, can use it without a login.',
   )
     .input(ofVendor)
     .output(z.object({ token: z.string(), expiresAt: z.string() })),
-  checkSubscription: call('GET', '/subscriptions/check', 'Whether the enterprise that a token is of is subscribed now')
+  checkSubscription: call('GET', '/subscriptions/check', 'Whether the token’s enterprise is subscribed now')
     .input(z.object({ token: z.string().max(100) }))
     .output(
       z.object({
@@ -110,8 +110,8 @@ export const subscriptionsContract = {
   notifyAdmin: call(
     'POST',
     '/notify-admin',
-    'Tell the operator that an enterprise wants something that isn’t set up here',
-    'By mail: to CONTACT_EMAIL, without it to the admins. `btnText` is the button that was pressed.',
+    'Notify the operator that an enterprise wants something that isn’t set up here',
+    'By mail to CONTACT_EMAIL, or to the admins if that isn’t set. `btnText` is the button that was pressed.',
   )
     .input(
       z.object({

@@ -36,11 +36,11 @@ export const taxRatesContract = {
     'PUT',
     '/admin/tax-rates/{country}',
     'The tax of a country',
-    'For carts from now on; orders keep the one that they were placed with. NOT_FOUND for what is no country.',
+    'For carts from now on; orders keep the tax that they were placed with. NOT_FOUND for an unknown country.',
   )
     .input(z.object({ country, terms: taxTerms }))
     .output(taxRate),
-  removeTaxRate: call('DELETE', '/admin/tax-rates/{country}', 'No longer charge tax there')
+  removeTaxRate: call('DELETE', '/admin/tax-rates/{country}', 'Stop charging tax in a country')
     .input(z.object({ country }))
     .output(z.object({ success: z.boolean() })),
 }

@@ -60,7 +60,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/matrix-chat/get-access-tokens',
-      summary: 'Tokens for the chat: of the person, of each enterprise of theirs, and for admins of the help desk',
+      summary: 'Chat tokens for the caller, for each of their enterprises, and, for admins, for the help desk',
       tags: ['Chat'],
     })
     .output(z.array(chatAccess)),
@@ -68,7 +68,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/matrix-chat/create-login-token',
-      summary: 'A token with which another Matrix client logs in, once, within two minutes',
+      summary: 'A single-use token with which another Matrix client logs in, valid for two minutes',
       tags: ['Chat'],
     })
     .input(z.object({ as: localpart.optional() }))
@@ -77,8 +77,8 @@ export const chatContract = {
     .route({
       method: 'PUT',
       path: '/matrix-chat/join-room',
-      summary: 'The room of oneself, or of an enterprise of one’s own, with somebody; made where there is none',
-      description: '`about` pins a listing, an order or an application that is between the two.',
+      summary: 'The room of the caller, or of their enterprise, with somebody; created if there is none',
+      description: '`about` pins a listing, an order or an application that concerns both.',
       tags: ['Chat'],
     })
     .input(
@@ -93,8 +93,9 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/matrix-chat/other-side',
-      summary: 'With whom oneself, or an enterprise of one’s own, writes, and how first words come to them',
-      description: 'Null where nobody is who can be written to.',
+      summary:
+        'The other party when the caller or their enterprise writes to somebody, and whether first words are a request',
+      description: 'Null if nobody can be written to.',
       tags: ['Chat'],
     })
     .input(z.object({ as: localpart.optional(), to: localpart, language }))
@@ -103,7 +104,7 @@ export const chatContract = {
     .route({
       method: 'PUT',
       path: '/matrix-chat/requests',
-      summary: 'Makes a request open again that oneself, or an enterprise of one’s own, declined',
+      summary: 'Reopens a request that the caller, or their enterprise, declined',
       tags: ['Chat'],
     })
     .input(z.object({ as: localpart.optional(), roomId: z.string().min(1).max(255) }))
@@ -112,7 +113,8 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/matrix-chat/identities',
-      summary: 'As whom the caller writes, themselves first, and in how many conversations of each something is unread',
+      summary:
+        'The identities that the caller may write as, themselves first, each with its number of unread conversations',
       tags: ['Chat'],
     })
     .output(z.object({ items: z.array(ownIdentity), unread: z.number() })),
@@ -120,7 +122,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/matrix-chat/trigger-email-notification',
-      summary: 'Whether a mail goes out about a message of one’s own: if it isn’t read within ten minutes',
+      summary: 'Whether a mail is sent about a message to the caller that isn’t read within ten minutes',
       tags: ['Chat'],
     })
     .input(
@@ -136,7 +138,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/matrix-chat/blocks',
-      summary: 'Whom oneself, or an enterprise of one’s own, has blocked',
+      summary: 'Everybody whom the caller, or their enterprise, has blocked',
       tags: ['Chat'],
     })
     .input(z.object({ as: localpart.optional() }))
@@ -145,7 +147,7 @@ export const chatContract = {
     .route({
       method: 'PUT',
       path: '/matrix-chat/blocks',
-      summary: 'Blocks somebody in every direction, or lets them write again',
+      summary: 'Blocks somebody in both directions, or unblocks them',
       tags: ['Chat'],
     })
     .input(z.object({ as: localpart.optional(), who: localpart, blocked: z.boolean() }))
@@ -154,7 +156,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/vendors/{vendorId}/chat',
-      summary: 'How an enterprise’s team writes',
+      summary: 'Settings of an enterprise’s team for chat',
       tags: ['Chat'],
     })
     .input(z.object({ vendorId: id }))
@@ -163,7 +165,7 @@ export const chatContract = {
     .route({
       method: 'PUT',
       path: '/vendors/{vendorId}/chat',
-      summary: 'Says whether customers learn who of the team writes to them from now on',
+      summary: 'Sets whether customers see which member of the team writes to them from now on',
       tags: ['Chat'],
     })
     .input(z.object({ vendorId: id, namesWriters: z.boolean() }))

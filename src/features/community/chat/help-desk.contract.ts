@@ -158,13 +158,9 @@ export const helpDeskContract = {
   getOfficeHours: route(
     'GET',
     '/help/office-hours',
-    'When the platform’s team answers; null where nothing is said',
+    'Office hours of the platform’s team; null if there are none',
   ).output(z.object({ times: openingTimes.nullable() })),
-  getDesk: route(
-    'GET',
-    '/help/desk',
-    'Who answers for the platform’s team, their saved replies and office hours',
-  ).output(
+  getDesk: route('GET', '/help/desk', 'The platform’s team, its saved replies and office hours').output(
     z.object({
       admins: z.array(person),
       replies: z.array(savedReply),
@@ -179,36 +175,44 @@ export const helpDeskContract = {
   getCasePerson: route(
     'GET',
     '/help/cases/{roomId}/person',
-    'Who stands behind a conversation: person, enterprise, orders, applications, other cases',
+    'Everything known about a conversation’s customer: person, enterprise, orders, applications, other cases',
   )
     .input(z.object({ roomId, language }))
     .output(casePerson),
-  markCase: route('PUT', '/help/cases/{roomId}/marks', 'Says what a conversation is about, and how urgent it is')
+  markCase: route('PUT', '/help/cases/{roomId}/marks', 'Sets the topic and urgency of a conversation')
     .input(z.object({ roomId, priority, tags: z.array(tag).max(maxTags) }))
     .output(helpCase),
   mergeCase: route(
     'PUT',
     '/help/cases/{roomId}/merged-into',
-    'Closes a conversation because it goes on in another of the same person; null: it stands by itself again',
+    'Closes a conversation because it continues in another one with the same person; null separates it again',
   )
     .input(z.object({ roomId, into: roomId.nullable(), seen }))
     .output(helpCase),
-  getCase: route('GET', '/help/cases/{roomId}', 'Who looks after a conversation, and what admins noted about it')
+  getCase: route(
+    'GET',
+    '/help/cases/{roomId}',
+    'The admin assigned to a conversation, and the notes of admins about it',
+  )
     .input(z.object({ roomId }))
     .output(helpCase),
-  assignCase: route('PUT', '/help/cases/{roomId}/assignee', 'Says which admin looks after a conversation; null: nobody')
+  assignCase: route('PUT', '/help/cases/{roomId}/assignee', 'Assigns a conversation to an admin; null: to nobody')
     .input(z.object({ roomId, userId: z.uuid().nullable() }))
     .output(helpCase),
-  setCaseStatus: route('PUT', '/help/cases/{roomId}/status', 'Closes a conversation, or opens it again')
+  setCaseStatus: route('PUT', '/help/cases/{roomId}/status', 'Closes or reopens a conversation')
     .input(z.object({ roomId, status: z.enum(['open', 'closed']), seen }))
     .output(helpCase),
-  writeNote: route('PUT', '/help/cases/{roomId}/notes/{noteId}', 'Notes something for the team, once for an id')
+  writeNote: route(
+    'PUT',
+    '/help/cases/{roomId}/notes/{noteId}',
+    'Adds a note for the team; repeating an id adds nothing',
+  )
     .input(z.object({ roomId, noteId: z.uuid(), text: longText }))
     .output(helpCase),
-  deleteNote: route('DELETE', '/help/cases/{roomId}/notes/{noteId}', 'Takes away a note of one’s own')
+  deleteNote: route('DELETE', '/help/cases/{roomId}/notes/{noteId}', 'Deletes one’s own note')
     .input(z.object({ roomId, noteId: z.uuid() }))
     .output(helpCase),
-  findNotes: route('GET', '/help/notes', 'Notes that have all these words in them, the latest first')
+  findNotes: route('GET', '/help/notes', 'Notes that contain all these words, latest first')
     .input(z.object({ search: z.string().trim().min(2).max(200) }))
     .output(listOf(foundNote)),
   addReply: route('POST', '/help/replies', 'Saves a reply for all admins').input(replyTexts).output(savedReply),
@@ -216,10 +220,10 @@ export const helpDeskContract = {
     .input(replyTexts.extend({ id, revision }))
     .output(savedReply),
   deleteReply: route('DELETE', '/help/replies/{id}', 'Deletes a saved reply').input(z.object({ id })).output(done),
-  setGreeting: route('PUT', '/help/greeting', 'Says which saved reply greets whoever writes; null: none')
+  setGreeting: route('PUT', '/help/greeting', 'Sets the saved reply that greets people who write; null: none')
     .input(z.object({ id: jsonId.nullable() }))
     .output(done),
-  saveOfficeHours: route('PUT', '/help/office-hours', 'Sets when the platform’s team answers')
+  saveOfficeHours: route('PUT', '/help/office-hours', 'Sets the office hours of the platform’s team')
     .input(officeHours)
     .output(z.object({ times: openingTimes.nullable() })),
 }

@@ -107,13 +107,13 @@ export const reportsContract = {
   sendReport: call('POST', '/reports', 'Flag an enterprise, a listing or a post; the reason `other` requires a message')
     .input(z.object({ ...thing, reason, message }))
     .output(ownReport),
-  flagFeedback: call('PUT', '/feedback/{id}/flag', 'The same for feedback')
+  flagFeedback: call('PUT', '/feedback/{id}/flag', 'Flag feedback, as an enterprise, a listing or a post is flagged')
     .input(z.object({ id, reason, message }))
     .output(ownReport),
   getOwnReport: call('GET', '/reports/own', 'The caller’s open report of a thing; null if there is none')
     .input(z.object(thing))
     .output(z.object({ report: ownReport.nullable() })),
-  getReports: call('GET', '/reports', 'What was reported, latest first, each with the reports of it, for admins')
+  getReports: call('GET', '/reports', 'Reported content, latest first, each with its reports, for admins')
     .input(
       z.object({
         state: state.optional(),
@@ -130,8 +130,8 @@ export const reportsContract = {
   setReportState: call(
     'PUT',
     '/reports/{id}/state',
-    'Close a report or open it again, for admins; who made it hears the outcome',
-    'With `together`, earlier open reports of the same thing are closed, too. The note is for admins alone. Codes: gm-error-report-again (409).',
+    'Close or reopen a report, for admins; the reporter is notified of the outcome',
+    'With `together`, earlier open reports of the same content are closed, too. Only admins see the note. Codes: gm-error-report-again (409).',
   )
     .input(
       z.discriminatedUnion('closed', [

@@ -35,7 +35,7 @@ export const sitesContract = {
     .route({
       method: 'GET',
       path: '/application/client-settings',
-      summary: 'What a client needs to start: site, languages, search',
+      summary: 'Everything that a client needs to start: site, languages, search',
       tags: ['Application'],
     })
     .output(clientSettings),
@@ -45,7 +45,7 @@ export const sitesContract = {
       path: '/application/languages',
       summary: 'Offered languages',
       description:
-        'The texts of each are at `/api/v1/translations/{code}/{translationTimestamp}`, the timestamp being that of the client settings.',
+        'The texts of a language are at `/api/v1/translations/{code}/{translationTimestamp}`; the client settings contain the timestamp.',
       tags: ['Application'],
     })
     .output(listOf(siteLanguage)),

@@ -80,7 +80,7 @@ const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
 /** The enterprise account, for its team; for others it answers NOT_FOUND. */
 export const vendorAccountContract = {
   ...vendorProfileContract,
-  getPersonCounts: call('GET', '/users/{userId}/counts', 'How many there are in the sections of a person’s account')
+  getPersonCounts: call('GET', '/users/{userId}/counts', 'Number of entries in each section of a person’s account')
     .input(z.object({ userId: z.uuid() }))
     .output(personCounts),
   getVendorAccount: call('GET', '/vendors/{vendorId}/account', 'An enterprise or survey profile as its team sees it')

@@ -38,7 +38,7 @@ export const vendorProfileContract = {
     .route({
       method: 'GET',
       path: '/vendor-profiles/{id}/data',
-      summary: 'A visible enterprise by its id, with what it is to the caller',
+      summary: 'A visible enterprise by its id, with its relation to the caller',
       tags: ['Directory'],
     })
     .input(z.object({ id: vendorId, language }))

@@ -77,7 +77,7 @@ export const accountsContract = {
   setTimeZone: call(
     'PUT',
     '/users/{userId}/time-zone',
-    'Where a person’s clocks are, for their emails, summaries and quiet hours: chosen, or as their browser says',
+    'A person’s time zone, for their emails, summaries and quiet hours: chosen, or detected by their browser',
   )
     .input(z.object({ userId, chosen: timeZone.nullable().optional(), browser: timeZone.optional() }))
     .output(usedTimeZone),

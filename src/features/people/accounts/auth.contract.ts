@@ -173,7 +173,7 @@ export const authContract = {
   )
     .input(z.object({ email: typed, recaptchaToken: z.string().max(4000).optional() }))
     .output(resetReply),
-  getResetUser: call('GET', '/auth/reset-password', 'Whose password a reset token is for')
+  getResetUser: call('GET', '/auth/reset-password', 'The account that a reset token is for')
     .input(z.object({ token: z.string().max(500) }))
     .output(
       z.object({ userId: z.string(), name: z.string(), email: z.string(), passkeys: z.array(ownPasskey) }).nullable(),

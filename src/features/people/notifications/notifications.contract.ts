@@ -63,7 +63,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Notifications'] })
 
 export const notificationsContract = {
-  listNotifications: call('GET', '/notifications', 'What the caller was told, unread first')
+  listNotifications: call('GET', '/notifications', 'The caller’s notifications, unread first')
     .input(
       z.object({
         group: group.optional(),
@@ -75,31 +75,35 @@ export const notificationsContract = {
       }),
     )
     .output(notificationPage),
-  countUnread: call('GET', '/notifications/unread', 'How much of it is unread').output(unread),
-  markNotification: call('PUT', '/notifications/{id}/read', 'Mark one as read or unread')
+  countUnread: call('GET', '/notifications/unread', 'The number of unread notifications').output(unread),
+  markNotification: call('PUT', '/notifications/{id}/read', 'Mark a notification as read or unread')
     .input(z.object({ id, isRead: z.boolean() }))
     .output(unread),
   markAllNotifications: call('POST', '/notifications/read-all', 'Mark all as read, up to the latest that was seen')
     .input(z.object({ group: group.optional(), upTo: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
     .output(unread),
-  muteNotifications: call('PUT', '/notifications/{id}/muted', 'Mute what belongs to the same thread, or not any more')
+  muteNotifications: call('PUT', '/notifications/{id}/muted', 'Mute or unmute the thread of a notification')
     .input(z.object({ id, isMuted: z.boolean() }))
     .output(z.object({ isMuted: z.boolean() })),
   getNotificationPreferences: call(
     'GET',
     '/notifications/preferences',
-    'How and when the caller wants to be told',
+    'The caller’s settings for notifications',
   ).output(notificationPreferences),
-  saveNotificationPreferences: call('PUT', '/notifications/preferences', 'Change that; groups left out stay')
+  saveNotificationPreferences: call(
+    'PUT',
+    '/notifications/preferences',
+    'Change these settings; omitted groups stay unchanged',
+  )
     .input(z.object({ groups: z.array(ways).max(groupNames.length), quiet }))
     .output(notificationPreferences),
-  lookUpUnsubscribe: call('POST', '/notifications/unsubscribe/look-up', 'What the link of a mail would end')
+  lookUpUnsubscribe: call('POST', '/notifications/unsubscribe/look-up', 'The mails that a mail’s link would end')
     .input(token)
     .output(z.object({ about: z.enum([...groupNames, 'digest']), isOff: z.boolean() })),
-  unsubscribe: call('POST', '/notifications/unsubscribe', 'End mails by the link of one, without a login')
+  unsubscribe: call('POST', '/notifications/unsubscribe', 'End these mails by the link, without a login')
     .input(token)
     .output(z.object({ success: z.boolean() })),
-  addPushDevice: call('PUT', '/notifications/devices', 'Show what the caller is told on this device, too')
+  addPushDevice: call('PUT', '/notifications/devices', 'Show the caller’s notifications on this device, too')
     .input(
       z.object({
         endpoint: z.url().max(1000),
@@ -109,7 +113,7 @@ export const notificationsContract = {
       }),
     )
     .output(notificationPreferences),
-  removePushDevice: call('DELETE', '/notifications/devices/{id}', 'Show nothing on a device any more')
+  removePushDevice: call('DELETE', '/notifications/devices/{id}', 'Stop showing notifications on a device')
     .input(z.object({ id: z.uuid() }))
     .output(notificationPreferences),
 }

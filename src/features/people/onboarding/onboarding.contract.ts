@@ -45,13 +45,13 @@ export const onboardingContract = {
   getOnboardingProgressVendor: call('GET', '/vendors/{vendorId}/onboarding', 'An enterprise’s progress')
     .input(z.object({ vendorId }))
     .output(onboardingProgress),
-  dismissOnboardingUser: call('POST', '/users/{userId}/onboarding/dismiss', 'Show no steps any more, once all are done')
+  dismissOnboardingUser: call('POST', '/users/{userId}/onboarding/dismiss', 'Hide the caller’s steps once all are done')
     .input(z.object({ userId }))
     .output(onboardingProgress),
   dismissOnboardingVendor: call(
     'POST',
     '/vendors/{vendorId}/onboarding/dismiss',
-    'Show the caller no steps of an enterprise any more, once all are done',
+    'Hide the steps of an enterprise for the caller once all are done',
   )
     .input(z.object({ vendorId }))
     .output(onboardingProgress),

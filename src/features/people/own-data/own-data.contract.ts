@@ -20,7 +20,7 @@ export type OwnedVendor = z.infer<typeof ownedVendor>
 const zip = z.custom<ReadableStream<Uint8Array>>(given => given instanceof ReadableStream)
 
 const zipAnswer = {
-  description: 'The zip, as it is made',
+  description: 'The zip, streamed while it is created',
   content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
 }
 
@@ -44,7 +44,7 @@ export const ownDataContract = {
   getDeletion: call(
     'GET',
     '/users/{userId}/deletion',
-    'What has to be settled before an account can be deleted: enterprises that only this person owns',
+    'Obstacles to deleting an account: enterprises that only this person owns',
   )
     .input(z.object({ userId }))
     .output(

@@ -53,7 +53,7 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
 const retry = 'The same Idempotency-Key does it once.'
 
 export const pointsContract = {
-  getUserPoints: call('GET', '/users/{userId}/points', 'A person’s points, and what they are for')
+  getUserPoints: call('GET', '/users/{userId}/points', 'A person’s points, and the reasons for them')
     .input(z.object({ userId, ...list }))
     .output(points),
   getVendorPoints: call('GET', '/vendors/{vendorId}/points', 'An enterprise’s points, for its team')
@@ -62,7 +62,12 @@ export const pointsContract = {
   adjustUserPoints: call('POST', '/users/{userId}/points', 'Give a person points, or take some; admins', retry)
     .input(z.object({ userId, amount, note }))
     .output(changed),
-  adjustVendorPoints: call('POST', '/vendors/{vendorId}/points', 'The same for an enterprise; admins', retry)
+  adjustVendorPoints: call(
+    'POST',
+    '/vendors/{vendorId}/points',
+    'Give an enterprise points, or take some; admins',
+    retry,
+  )
     .input(z.object({ vendorId: id, amount, note }))
     .output(changed),
   reversePoints: call('POST', '/point-entries/{id}/reversal', 'Reverse an entry, once; admins')

@@ -51,7 +51,7 @@ export const preferencesContract = {
     .route({
       method: 'GET',
       path: '/currencies/rates',
-      summary: 'Units of each currency per US dollar: for display, and what carts freeze theirs from',
+      summary: 'Units of each currency per US dollar, for display, and for carts, which keep the rates of their day',
       description:
         '`source` is `service` for a configured rates service and `table` for the approximate rates that Pola comes with. `older` names the day of each rate that is not of `date`.',
       tags: ['Currencies'],

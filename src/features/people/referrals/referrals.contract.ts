@@ -105,7 +105,7 @@ export const referralsContract = {
   stopInvitations: call(
     'POST',
     '/referral/stop',
-    'No more invitations to an address, by the link in one of them',
+    'End invitations to an address, by the link in one of them',
     'Reveals neither the address nor whether it has an account.',
   )
     .input(z.object({ token: z.string().max(100) }))

@@ -14,8 +14,8 @@ export const adminWaitingContract = {
     .route({
       method: 'GET',
       path: '/admin/waiting',
-      summary: 'How much waits for admins, by the path of the page where it does; for their menu',
-      description: `Pages where nothing waits are left out; each kind of thing is counted up to ${maxWaiting}.`,
+      summary: 'Number of tasks waiting for admins, by the path of their page; for the admins’ menu',
+      description: `Pages without tasks are left out; each kind of task is counted up to ${maxWaiting}.`,
       tags: ['Teams'],
     })
     .output(z.object({ items: z.array(waiting) })),

@@ -63,10 +63,10 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'] })
 
 export const teamsContract = {
-  getLoggedIn: call('GET', '/ui/user/profile/logged-in', 'Who is logged in; null for a guest').output(
+  getLoggedIn: call('GET', '/ui/user/profile/logged-in', 'The logged-in person; null for a guest').output(
     z.object({ user: currentUser.nullable() }),
   ),
-  getUserProfiles: call('GET', '/users/profiles', 'Whom the caller may act as, themselves first').output(
+  getUserProfiles: call('GET', '/users/profiles', 'The identities that the caller may act as, themselves first').output(
     listOf(actingAs),
   ),
   selectUserProfile: call('PUT', '/users/selected-profile', 'Act as oneself (null), an enterprise or a survey profile')

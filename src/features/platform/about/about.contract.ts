@@ -44,8 +44,8 @@ export type Standards = z.infer<typeof standards>
 const get = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['About'] })
 
 export const aboutContract = {
-  getFacts: get('/about/facts', 'How many enterprises, countries, networks and sectors there are').output(facts),
-  getOperator: get('/about/operator', 'Who runs this site, and their address').output(operator),
+  getFacts: get('/about/facts', 'Number of enterprises, countries, networks and sectors').output(facts),
+  getOperator: get('/about/operator', 'The operator of this site, and their address').output(operator),
   getStandards: get('/about/standards', 'Minimum standards, general ones and by sector')
     .input(z.object({ language }))
     .output(standards),

@@ -35,18 +35,18 @@ const which = z.object({ id: z.uuid().optional() })
 const howMany = z.object({ count: z.number() })
 
 export const failedJobsContract = {
-  getFailedJobs: call('GET', '/admin/failed-jobs', 'Jobs that failed for good, the last one first; admins')
+  getFailedJobs: call('GET', '/admin/failed-jobs', 'Jobs that failed permanently, latest first; admins')
     .input(z.object(page))
     .output(pageOf(failedJob)),
   retryFailedJobs: call(
     'POST',
     '/admin/failed-jobs/retry',
-    'Have failed jobs tried once more; admins',
-    'One by its `id`, or all of them. `count` is how many there were.',
+    'Retry failed jobs; admins',
+    'A single one by its `id`, or all of them. `count` is the number of retried jobs.',
   )
     .input(which)
     .output(howMany),
-  getFailedMails: call('GET', '/admin/failed-mails', 'Emails that could not be delivered, the last one first; admins')
+  getFailedMails: call('GET', '/admin/failed-mails', 'Emails that could not be delivered, latest first; admins')
     .input(z.object(page))
     .output(
       pageOf(failedMail).extend({
@@ -57,8 +57,8 @@ export const failedJobsContract = {
   retryFailedMails: call(
     'POST',
     '/admin/failed-mails/retry',
-    'Have failed emails tried again, as far as their texts are still there; admins',
-    'One by its `id`, or all of them. `count` is how many there were.',
+    'Retry failed emails whose texts still exist; admins',
+    'A single one by its `id`, or all of them. `count` is the number of retried emails.',
   )
     .input(which)
     .output(howMany),

@@ -2,7 +2,7 @@ import type { Label } from '#shared/label.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** Other looks that a type of question may have; its answers stay what they are. */
-export const presentationNames = ['stars', 'faces', 'steps', 'row', 'date', 'time'] as const
+export const presentationNames = ['stars', 'faces', 'steps', 'row', 'grid', 'date', 'time'] as const
 export type Presentation = (typeof presentationNames)[number]
 
 type Range = { min?: number | undefined; max?: number | undefined; decimals?: number | undefined }
@@ -10,7 +10,7 @@ type Range = { min?: number | undefined; max?: number | undefined; decimals?: nu
 type Look = {
   /** its name in the form builder */
   label: Label
-  type: QuestionType
+  types: readonly QuestionType[]
   /** limits that it comes with in the form builder */
   limits?: { min?: number; max?: number }
   /** there is nothing to limit */
@@ -20,19 +20,26 @@ type Look = {
 }
 
 export const presentations: Record<Presentation, Look> = {
-  stars: { label: t => t('Stars'), type: 'number', limits: { min: 1, max: 5 }, canShow: steps => steps[0] === 1 },
-  faces: { label: t => t('Faces'), type: 'number', limits: { min: 1, max: 5 }, canShow: steps => steps.length === 5 },
-  steps: { label: t => t('Numbers in a row'), type: 'number', limits: { min: 0, max: 10 }, canShow: () => true },
-  row: { label: t => t('Choices in a row'), type: 'selectOne' },
-  date: { label: t => t('A date'), type: 'text', limits: {}, isUnlimited: true },
-  time: { label: t => t('Time of day'), type: 'text', limits: {}, isUnlimited: true },
+  stars: { label: t => t('Stars'), types: ['number'], limits: { min: 1, max: 5 }, canShow: steps => steps[0] === 1 },
+  faces: {
+    label: t => t('Faces'),
+    types: ['number'],
+    limits: { min: 1, max: 5 },
+    canShow: steps => steps.length === 5,
+  },
+  steps: { label: t => t('Numbers in a row'), types: ['number'], limits: { min: 0, max: 10 }, canShow: () => true },
+  row: { label: t => t('Choices in a row'), types: ['selectOne'] },
+  /** with its neighbours that have the same choices (`question-grids.ts`) */
+  grid: { label: t => t('In a grid'), types: ['polar', 'selectOne'] },
+  date: { label: t => t('A date'), types: ['text'], limits: {}, isUnlimited: true },
+  time: { label: t => t('Time of day'), types: ['text'], limits: {}, isUnlimited: true },
 }
 
 type Asked = { type: QuestionType; presentation?: Presentation | undefined; limits: Range }
 
 /** The look that a question has; none where it doesn't fit its type or its limits. */
 export function presentationOf({ type, presentation, limits }: Asked): Presentation | undefined {
-  if (!presentation || presentations[presentation].type !== type) return undefined
+  if (!presentation || !presentations[presentation].types.includes(type)) return undefined
   const { canShow } = presentations[presentation]
   const steps = stepsOf(limits)
   return !canShow || (steps && canShow(steps)) ? presentation : undefined

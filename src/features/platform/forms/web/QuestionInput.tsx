@@ -54,12 +54,13 @@ type PresentedInput =
   | ComponentType<InputProps<'selectOne'>>
   | ComponentType<InputProps<'text'>>
 
-/** Inputs of questions that don't look as their type does. */
-const presented: Record<Presentation, PresentedInput> = {
+/** Inputs of questions that don't look as their type does; null: its own one, laid out otherwise. */
+const presented: Record<Presentation, PresentedInput | null> = {
   stars: ScaleInput,
   faces: ScaleInput,
   steps: ScaleInput,
   row: OneInput,
+  grid: null,
   date: MomentInput,
   time: MomentInput,
 }
@@ -79,6 +80,8 @@ type Props = {
   isClosed?: boolean | undefined
   /** it depends on the question before */
   isIndented?: boolean | undefined
+  /** it is a row below the names of its choices, where there is room (`GridHead`) */
+  isRow?: boolean | undefined
   /** from reviewers, or of two answers between which the person chooses */
   note?: ReactNode
 }
@@ -94,10 +97,10 @@ export function questionDomId(questionId: number): string {
 /** A question with its input, its help, and what is wrong with the answer. */
 export const QuestionInput = memo(function QuestionInput(props: Props): ReactNode {
   const { t, language } = useTranslation()
-  const { question, value, onChange, problem, isClosed, isIndented, note } = props
+  const { question, value, onChange, problem, isClosed, isIndented, isRow, note } = props
   const id = questionDomId(question.id)
   const look = presentationOf(question)
-  const Input = (look ? presented[look] : inputs[question.type]) as ComponentType<InputProps>
+  const Input = ((look && presented[look]) ?? inputs[question.type]) as ComponentType<InputProps>
   const isSingle = look ? presented[look] === MomentInput : single.has(question.type)
   const hasHelp = Object.values(question.help).some(Boolean)
   const describedBy = [problem && `${id}-wrong`, hasHelp && `${id}-help`].filter(Boolean).join(' ') || undefined
@@ -119,7 +122,12 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
   )
   const placesItself = placingWrong.has(question.type) && !isClosed
   return (
-    <div className={classes.question} data-indented={isIndented || undefined} data-question={question.id}>
+    <div
+      className={classes.question}
+      data-indented={(isIndented && !isRow) || undefined}
+      data-row={isRow || undefined}
+      data-question={question.id}
+    >
       <div className={classes.head}>
         {isSingle && !isClosed ? (
           <label id={`${id}-label`} htmlFor={id} className={classes.title}>

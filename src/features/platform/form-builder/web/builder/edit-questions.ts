@@ -31,7 +31,7 @@ export function asType(question: Question, type: QuestionType, ids: number[]): Q
   const kept = question.choiceGroups.length > 0 ? question.choiceGroups : first
   return {
     ...rest,
-    ...(presentation && presentations[presentation].type === type && { presentation }),
+    ...(presentation && presentations[presentation].types.includes(type) && { presentation }),
     type,
     limits: isSameKind ? question.limits : others.unit && kindOf(type).limits === 'value' ? { unit: others.unit } : {},
     choiceGroups: kindOf(type).hasChoices ? kept : [],

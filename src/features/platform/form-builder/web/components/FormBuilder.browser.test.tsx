@@ -159,6 +159,18 @@ test('a text may be asked for as a day, which has no limits', async () => {
   expect(definition().sections[0]?.questions[0]?.limits).toEqual({})
 })
 
+test('a choice may stand in a grid, and keeps that look as Yes or No', async () => {
+  const question = aQuestion({ id: 11, type: 'polar', text: { en: 'Is pay on time?' } })
+  const one = { id: 1, title: { en: 'Identity' }, intro: {}, questions: [question] }
+  const { screen, definition } = await showBuilder({ sections: [one] }, '/?question=11')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown as' }), 'In a grid')
+  await expect.poll(() => definition().sections[0]?.questions[0]?.presentation).toBe('grid')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'One of several')
+  await expect
+    .poll(() => definition().sections[0]?.questions[0])
+    .toMatchObject({ type: 'selectOne', presentation: 'grid' })
+})
+
 test('the only version is compared with the draft', async () => {
   const { screen } = await showBuilder(form, '/?view=versions')
   await expect.element(screen.getByRole('combobox', { name: 'From' })).toHaveDisplayValue('Version 3')

@@ -35,7 +35,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
   const home = sections.find(one => one.questions.some(({ id }) => id === question.id))
   const tags = tagNames(t)
   const kind = kindOf(question.type)
-  const looks = presentationNames.filter(one => presentations[one].type === question.type)
+  const looks = presentationNames.filter(one => presentations[one].types.includes(question.type))
   const look = question.presentation && presentations[question.presentation]
   const taken = new Set(questions.filter(one => one.id !== question.id).map(one => one.tag))
   const copy = async () => {

@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { nothingNamed } from '../form-choices.contract.ts'
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition, Question } from '../form-definition.ts'
+import { gridRows } from '../question-grids.ts'
 import { shownQuestions } from '../shown-questions.ts'
 import classes from './FormPreview.module.css'
+import { GridHead } from './GridHead.tsx'
 import { LocalWords } from './LocalWords.tsx'
 import { NamedProvider } from './NamedProvider.tsx'
 import { QuestionInput } from './QuestionInput.tsx'
@@ -40,20 +42,36 @@ export function FormPreview({ definition, answers: given, sectionId, onChange }:
               <p className={classes.intro}>
                 <LocalWords text={section.intro} />
               </p>
-              {section.questions
-                .filter(question => shown.has(question.id))
-                .map(question => (
-                  <QuestionInput
-                    key={question.id}
-                    question={question}
-                    value={answers.get(question.id)}
-                    isIndented={question.shownWhen !== null}
-                    onChange={value => answer(question.id, value)}
-                  />
-                ))}
+              <Questions
+                asked={section.questions.filter(one => shown.has(one.id))}
+                answers={answers}
+                onAnswer={answer}
+              />
             </section>
           ))}
       </div>
     </NamedProvider>
   )
+}
+
+type QuestionsProps = {
+  asked: Question[]
+  answers: ReadonlyMap<number, unknown>
+  onAnswer: (id: number, value: unknown) => void
+}
+
+function Questions({ asked, answers, onAnswer }: QuestionsProps): ReactNode {
+  const rows = gridRows(asked, () => true)
+  return asked.map(question => (
+    <Fragment key={question.id}>
+      {rows.get(question.id) && <GridHead question={question} />}
+      <QuestionInput
+        question={question}
+        value={answers.get(question.id)}
+        isIndented={question.shownWhen !== null}
+        isRow={rows.has(question.id)}
+        onChange={value => onAnswer(question.id, value)}
+      />
+    </Fragment>
+  ))
 }

@@ -13,12 +13,15 @@ type Props = {
   question: Question
   isClosed: boolean
   isIndented: boolean
+  /** it is a row of a grid */
+  isRow: boolean
   /** what reviewers ask */
   notes: readonly string[] | undefined
 }
 
 /** A question of the section, bound to its answer: a keystroke renders nothing else. */
-export const AskedQuestion = memo(function AskedQuestion({ question, isClosed, isIndented, notes }: Props): ReactNode {
+export const AskedQuestion = memo(function AskedQuestion(props: Props): ReactNode {
+  const { question, isClosed, isIndented, isRow, notes } = props
   const { t } = useTranslation()
   const store = useAnswers()
   const Below = useContext(BelowQuestionContext)
@@ -39,6 +42,7 @@ export const AskedQuestion = memo(function AskedQuestion({ question, isClosed, i
         problem={isTouched ? problem : null}
         isClosed={isClosed}
         isIndented={isIndented}
+        isRow={isRow}
         note={
           <>
             {notes?.map(text => (

@@ -1,5 +1,6 @@
+import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { forgetOwner } from '#web/offline/keep-for-owner.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
@@ -58,17 +59,26 @@ type Given = {
   path?: string
   clients?: object
   language?: string
+  form?: FormDefinition
 } & Partial<FormRunnerProps> &
   Partial<Pick<Response, 'openQuestions'>>
 
 async function showRunner(given: Given = {}) {
-  const { answers = [], path = '/form', clients = {}, language = 'en', openQuestions = null, ...props } = given
+  const {
+    answers = [],
+    path = '/form',
+    clients = {},
+    language = 'en',
+    openQuestions = null,
+    form = definition,
+    ...props
+  } = given
   const save = vi.fn(takesAll)
   const onHandedIn = vi.fn()
   const id = props.response?.id ?? serial++
   const response: Response = {
     id,
-    form: { id: 1, kind: 'application', name: {}, version: 1, definition },
+    form: { id: 1, kind: 'application', name: {}, version: 1, definition: form },
     isOpen: true,
     openQuestions,
     answers,
@@ -191,4 +201,104 @@ test('what isn’t translated is in English, and marked', async () => {
   const { screen } = await showRunner({ language: 'si' })
   await expect.element(screen.getByRole('heading', { name: 'මිනිසුන්' })).toBeVisible()
   await expect.element(screen.getByText('Who does the work')).toHaveAttribute('lang', 'en')
+})
+
+const often = (id: number) => ({
+  id,
+  title: {},
+  choices: ['Never', 'Sometimes', 'Always'].map((en, at) => ({ id: id + at, text: { en }, points: 0 })),
+})
+const row = (id: number, en: string, given = {}) =>
+  aQuestion({
+    id,
+    type: 'selectOne',
+    presentation: 'grid',
+    text: { en },
+    isRequired: true,
+    choiceGroups: [often(id * 10)],
+    ...given,
+  })
+const shownWhen = { match: 'all' as const, parents: [{ questionId: 31, answers: [312] }] }
+const grid: FormDefinition = {
+  sections: [
+    {
+      id: 3,
+      title: { en: 'Work' },
+      intro: {},
+      questions: [
+        row(31, 'Is pay on time?'),
+        aQuestion({ id: 32, text: { en: 'Since when?' }, shownWhen }),
+        row(33, 'Are there breaks?', { isRequired: false }),
+        row(34, 'Is it safe?'),
+      ],
+    },
+  ],
+}
+const isHeadShown = (name: string) => {
+  const heads = [...document.querySelectorAll<HTMLElement>('[data-grid-head]')]
+  return heads.filter(one => one.textContent?.includes(name) && one.offsetHeight > 0).length
+}
+
+test('neighbours with the same choices are rows of a grid, each a radio group of its own', async () => {
+  await page.viewport(900, 800)
+  const { screen, save } = await showRunner({ form: grid, path: '/form?section=3' })
+  const group = screen.getByRole('radiogroup', { name: 'Are there breaks? (optional)' })
+  await expect.element(group).toBeVisible()
+  expect(isHeadShown('Always')).toBe(1)
+  const radios = screen.getByRole('radio').elements()
+  const lefts = radios.map(one => Math.round(one.getBoundingClientRect().left))
+  expect(lefts).toEqual([...lefts.slice(0, 3), ...lefts.slice(0, 3), ...lefts.slice(0, 3)])
+  const heads = [...document.querySelectorAll('[data-grid-head] > span')].map(one => one.getBoundingClientRect())
+  const middles = heads.map(one => Math.round(one.left + one.width / 2))
+  for (const [at, middle] of middles.entries())
+    expect(Math.abs(middle - ((lefts[at] ?? 0) + 12))).toBeLessThanOrEqual(1)
+  await expect.element(screen.getByRole('radiogroup', { name: 'Is it safe?' })).toHaveAttribute('aria-required', 'true')
+  await userEvent.tab()
+  await group.getByRole('radio', { name: 'Never' }).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(group.getByRole('radio', { name: 'Sometimes' })).toHaveFocus()
+  await expect.poll(() => save.mock.lastCall?.[0].answers).toMatchObject([{ questionId: 33, value: 331 }])
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(one => one.id)).toEqual([])
+})
+
+test('a question that an answer shows splits a grid, which joins again, and the focus stays', async () => {
+  await page.viewport(900, 800)
+  const { screen } = await showRunner({ form: grid, path: '/form?section=3' })
+  const pay = screen.getByRole('radiogroup', { name: 'Is pay on time?' })
+  await pay.getByRole('radio', { name: 'Sometimes' }).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('textbox', { name: 'Since when? (optional)' })).toBeVisible()
+  await expect.element(pay.getByRole('radio', { name: 'Always' })).toHaveFocus()
+  expect(isHeadShown('Always')).toBe(1)
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('textbox', { name: 'Since when? (optional)' })).not.toBeInTheDocument()
+  await expect.element(pay.getByRole('radio', { name: 'Sometimes' })).toHaveFocus()
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(3)
+})
+
+test('what is wrong stands beside its row; on a phone, from right to left, each is a list of its own', async () => {
+  await page.viewport(900, 800)
+  const { screen } = await showRunner({
+    form: grid,
+    path: '/form?section=3',
+    language: 'ur',
+    isTried: true,
+  })
+  const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect
+  await expect.element(screen.getByRole('radiogroup', { name: 'Is it safe?' })).toHaveAttribute('aria-invalid', 'true')
+  expect(place('#question-34-wrong').left).toBeGreaterThan(place('#question-34').left)
+  const { top, bottom } = place('[data-question="34"]')
+  expect(place('#question-34-wrong').top).toBeGreaterThan(top)
+  expect(place('#question-34-wrong').bottom).toBeLessThanOrEqual(bottom)
+  await page.viewport(390, 800)
+  await expect.poll(() => isHeadShown('Always')).toBe(0)
+  const tops = screen
+    .getByRole('radio')
+    .elements()
+    .map(one => Math.round(one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(9)
+  expect(document.body.scrollWidth).toBeLessThanOrEqual(390)
+  await expect.element(screen.getByText('Sometimes').last()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { inLanguage } from '#shared/local-text.ts'
 import { changedBeforeHydration, type FormElement } from '#web/forms/changed-before-hydration.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -6,6 +6,8 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { FormDefinition, Question } from '../../form-definition.ts'
 import { fieldName, readPosted } from '../../posted-answers.ts'
+import { gridRows } from '../../question-grids.ts'
+import { GridHead } from '../GridHead.tsx'
 import { LocalWords } from '../LocalWords.tsx'
 import type { AnswerStore } from '../store/answer-store.ts'
 import { AskedQuestion } from './AskedQuestion.tsx'
@@ -43,6 +45,8 @@ export function SectionView({ section, action, open, notes, next, onNext, after,
     if (form.current) takeOver(store, section, form.current, language)
   }, [])
   const asked = section.questions.filter(one => shown.has(one.id))
+  const isOpen = ({ id }: Question) => open === null || open.has(id)
+  const rows = gridRows(asked, isOpen)
   const isPublic = asked.some(one => one.isPublic)
   const label = next
     ? t('Next: {{section}}', { section: inLanguage(next.title, language) })
@@ -74,13 +78,17 @@ export function SectionView({ section, action, open, notes, next, onNext, after,
           )}
         </div>
         {asked.map((question, at) => (
-          <AskedQuestion
-            key={question.id}
-            question={question}
-            isClosed={open !== null && !open.has(question.id)}
-            isIndented={followsFrom(question, asked[at - 1], asked)}
-            notes={notes?.get(question.id)}
-          />
+          // never within an element of its grid: as grids split and join, its controls keep the focus
+          <Fragment key={question.id}>
+            {rows.get(question.id) && <GridHead question={question} />}
+            <AskedQuestion
+              question={question}
+              isClosed={!isOpen(question)}
+              isIndented={followsFrom(question, asked[at - 1], asked)}
+              isRow={rows.has(question.id)}
+              notes={notes?.get(question.id)}
+            />
+          </Fragment>
         ))}
         <MissingList section={section} />
         {after}

@@ -204,7 +204,8 @@ module.exports = {
     },
     {
       name: 'features-by-front-door',
-      comment: 'Another feature only through a pure file of its root, server/index.ts or web/index.ts.',
+      comment:
+        'Another feature only through a pure file of its root, server/index.ts or web/index.ts; tests through web/*.factory.ts, too.',
       severity: 'error',
       from: { path: feature, pathNot: '/testing/whole-server/' },
       to: {
@@ -212,6 +213,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '^src/features/[^/]+/[^/]+/(server|web)/index\\.ts$',
+          '^src/features/[^/]+/[^/]+/web/[^/]+\\.factory\\.ts$',
           '^src/features/[^/]+/[^/]+/(?![^/]+\\.(server|web)\\.ts$)[^/]+\\.ts$',
         ],
       },

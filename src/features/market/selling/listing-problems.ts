@@ -41,8 +41,8 @@ export type ProblemCode = (typeof problemCodes)[number]
 export type ListingProblem = { field: string; code: ProblemCode }
 
 /**
- * Checks all requirements for publishing a draft, in the order of the editor (docs/product.md §4 “Listings and
- * orders”).
+ * Checks all requirements for publishing a draft, in the order of the editor
+ * (docs/product.md §4 “Listings and orders”).
  */
 export function listingProblems(draft: ListingDraft, now = new Date()): ListingProblem[] {
   return [

@@ -1,4 +1,4 @@
-import { aQuestion } from '#features/platform/forms/testing/random-forms.ts'
+import { aQuestion } from '#features/platform/forms/random-forms.factory.ts'
 import type { ReviewComment, ReviewedApplication } from '../../reviewed-application.contract.ts'
 
 /** An application as reviewers see it: handed in once, with two sections and nothing decided. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendFile } from '#features/platform/storage/web/send-file.ts'
-import { anUpload, aPicture } from '#features/platform/storage/web/testing/uploading.ts'
+import { anUpload, aPicture, sendFile } from '#features/platform/storage/web/uploading.factory.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnPicture, OwnProfile, ProfileInput } from '../../profile-editing.contract.ts'

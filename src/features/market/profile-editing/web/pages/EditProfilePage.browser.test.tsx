@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendFile } from '#features/platform/storage/web/send-file.ts'
-import { anUpload } from '#features/platform/storage/web/testing/uploading.ts'
+import { anUpload, sendFile } from '#features/platform/storage/web/uploading.factory.ts'
 import type { Clients } from '#web/app-context.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { refusal } from '#web/testing/refusal.ts'

@@ -1,0 +1,1 @@
+export { aShownProfile } from './testing/shown-profile.ts'

@@ -64,7 +64,7 @@ test('filters stand in the address; what is typed in a field is no key of the li
   await expect.element(filters).toHaveAttribute('aria-expanded', 'true')
   await screen.getByRole('combobox', { name: 'Sector' }).selectOptions('Crafts')
   await expect.poll(address).toContain('sector=11')
-  expect(asked()).toMatchObject({ view: 'all', text: 'weavers jk', status: 'approved', sector: 11 })
+  await expect.poll(asked).toMatchObject({ view: 'all', text: 'weavers jk', status: 'approved', sector: 11 })
   await screen.getByRole('link', { name: 'Clear all' }).click()
   await expect.poll(address).toBe('/admin/review-applications?view=all&application=5')
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')

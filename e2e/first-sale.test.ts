@@ -48,7 +48,7 @@ journey(
     await openDesk(visitor, vendorId)
     await follow(visitor, 'Choose a country')
     const from = page.getByRole('group', { name: t('Ships from') })
-    await pick(from.getByRole('combobox', { name: t('Add countries') }), sriLanka)
+    await pick(visitor, from.getByRole('combobox', { name: t('Add countries') }), sriLanka)
     await save(visitor, 'Save shipping')
 
     await openDesk(visitor, vendorId)
@@ -135,7 +135,8 @@ async function saving({ page }: Visitor, work: () => Promise<void>): Promise<voi
 const save = (visitor: Visitor, label: string) =>
   saving(visitor, () => visitor.page.getByRole('button', { name: visitor.t(label) }).click())
 
-async function writeListing({ page, t }: Visitor): Promise<void> {
+async function writeListing(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
   // The editor opens in the reader's language.
   await page.getByLabel(t('Title'), { exact: true }).fill('කුරුඳු පොතු')
   await page
@@ -154,19 +155,24 @@ async function writeListing({ page, t }: Visitor): Promise<void> {
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
   }
-  await pick(page.getByRole('combobox', { name: t('Category') }), '')
+  await pick(visitor, page.getByRole('combobox', { name: t('Category') }), '')
   await page.getByLabel(t('Ships anywhere')).check()
 }
 
-/** Selects the first option of a combobox for some words. */
-async function pick(box: Locator, words: string): Promise<void> {
+/** Selects the first option of a combobox for some words, and waits until it is chosen. */
+async function pick({ page }: Visitor, box: Locator, words: string): Promise<void> {
+  // An open list closes when the page scrolls, which it does in the frame after the focus.
+  await box.focus()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const before = await box.elementHandle()
   await box.fill(words)
-  // An open list closes when the page scrolls.
   await expect
     .poll(async () => {
-      await box.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
       return box.getAttribute('aria-activedescendant')
     })
     .toBeTruthy()
-  await box.press('Enter')
+  await page.keyboard.press('Enter')
+  // A choice leaves an empty field in its place.
+  await expect.poll(() => before?.evaluate(element => element.isConnected)).toBe(false)
 }

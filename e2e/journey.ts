@@ -104,6 +104,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       expect(complaints).toEqual([])
     } catch (error) {
       await takePicture(page, name)
+      if (error instanceof Error) error.message += await readPage(page)
       throw error
     } finally {
       await context.close()
@@ -163,6 +164,20 @@ function arriveWithPages(page: Page): void {
       return shown === undefined || decodeURI(shown) === decodeURI(location.pathname)
     })
   }
+}
+
+/** What a page shows to whoever waits for something: its address, title and messages; part of a failed journey's error. */
+async function readPage(page: Page): Promise<string> {
+  const messages = '[role=alert], [role=status], [role=dialog], [aria-invalid=true], [aria-busy=true]'
+  const read = page.locator(messages).evaluateAll(all =>
+    all
+      .filter(one => one.checkVisibility() && (one.textContent || one.id))
+      .map(one => `${one.role ?? one.localName} ${one.id}: ${(one.textContent ?? '').slice(0, 300)}`)
+      .join('\n'),
+  )
+  const late = new Promise<string>(resolve => setTimeout(resolve, 5000, 'the page doesn’t answer').unref())
+  const shown = await Promise.race([read, late]).catch(() => 'the page is closed')
+  return `\nat ${page.url()}\n${shown}`
 }
 
 /** For debugging; if the picture fails, the journey's own error is still reported. */

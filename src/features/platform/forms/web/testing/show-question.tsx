@@ -38,16 +38,18 @@ function Asked({ asked, value, problem, things, isClosed, onChange }: AskedProps
   const [answer, setAnswer] = useState(value)
   return (
     <NamedProvider things={{ ...nothingNamed, ...things }}>
-      <QuestionInput
-        question={asked}
-        value={answer}
-        problem={problem}
-        isClosed={isClosed}
-        onChange={next => {
-          setAnswer(next)
-          onChange(next)
-        }}
-      />
+      <div style={{ container: 'questions / inline-size' }}>
+        <QuestionInput
+          question={asked}
+          value={answer}
+          problem={problem}
+          isClosed={isClosed}
+          onChange={next => {
+            setAnswer(next)
+            onChange(next)
+          }}
+        />
+      </div>
       <section aria-label="Answer">
         <AnswerView question={asked} value={answer} />
       </section>

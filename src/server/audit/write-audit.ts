@@ -11,13 +11,21 @@ type Deed = {
   target: string
   /** ids and states; neither secrets nor addresses, because the line outlives the account */
   details?: Record<string, unknown>
+  /** what changed, as it was and as it is now, with the same keys; the rule for `details` holds for both */
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  /** the reason that was given, at most 2,000 characters */
+  why?: string | null
 }
 
-/** Records who did what, in the transaction that does it (docs/security.md). */
-export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promise<void> {
+/**
+ * Records who did what, in the transaction that does it (docs/security.md). Lines are only ever added, and sealed a day
+ * at a time (seal-days.ts).
+ */
+export async function writeAudit(tx: Tx, { details = {}, before, after, why, ...deed }: Deed): Promise<void> {
   await tx
     .insertInto('auditLog')
-    .values({ ...deed, details })
+    .values({ ...deed, details, before: before ?? null, after: after ?? null, why: why?.trim() || null })
     .execute()
 }
 
@@ -29,7 +37,7 @@ export async function auditForOther(
   tx: Tx,
   { userId }: { userId: string },
   owner: string | null,
-  deed: Pick<Deed, 'action' | 'target' | 'details'>,
+  deed: Omit<Deed, 'userId' | 'actingVendorId'>,
 ): Promise<void> {
   if (userId !== owner) await writeAudit(tx, { ...deed, userId, actingVendorId: null })
 }

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       by_admin = exists (select from users where users.id = audit_log.user_id and users.role = 1);
     alter table audit_log alter column actor set not null;
     create index audit_log_at on audit_log (at, id);
+    create index audit_log_action on audit_log (action collate "C");
     create index audit_log_admins on audit_log (at, id) where by_admin;
 
     create table audit_seals (

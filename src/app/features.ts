@@ -59,4 +59,5 @@ export const features = [
   'market/badges',
   'people/account-pages',
   'people/own-data',
+  'platform/record',
 ] as const

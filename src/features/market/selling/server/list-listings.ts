@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type CategoryTree, loadCategoryTree } from '#features/market/listings/server/index.ts'
 import type { Db, Tables } from '#server/db/database.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import type { OwnListing } from '../listing-table.contract.ts'
@@ -113,10 +114,6 @@ function searched<O>(
       or listings.id in (select own.id from listings own join listing_variants variant on variant.listing_id = own.id
         where own.vendor_id = ${vendorId} and variant.sku like ${`${escaped}%`}))`,
   )
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 async function readRows(db: Db, ids: number[]) {

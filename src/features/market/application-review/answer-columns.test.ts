@@ -66,7 +66,7 @@ function throughFile(cell: string): string {
   return readTable(toCsv([[cell]]), { maxRows: 1 })[0]?.cells[0] ?? ''
 }
 
-/** What a cell can't tell: spaces around items, and how a certificate that is listed is called. */
+/** What a cell doesn't preserve: spaces around items, and the name under which a certificate is listed. */
 const roundTrips: Partial<{ [T in QuestionType]: (answer: AnswerOf<T>) => AnswerOf<T> }> = {
   keyword: words => words.map(word => word.trim()),
   certifications: held =>
@@ -81,7 +81,7 @@ const roundTrips: Partial<{ [T in QuestionType]: (answer: AnswerOf<T>) => Answer
 
 const imported = questionTypeNames.filter(isImported)
 
-test.each(imported)('%s: what is written into a file is read again', type => {
+test.each(imported)('%s: an answer written to a file is read back unchanged', type => {
   const question = questionOf(type)
   fc.assert(
     fc.property(answersOf[type], answer => {
@@ -93,7 +93,7 @@ test.each(imported)('%s: what is written into a file is read again', type => {
   )
 })
 
-test('texts that look like a language, a formula, or its protection stay what they are', () => {
+test('texts that look like a language, a formula or its guard character stay unchanged in a file', () => {
   const question = questionOf('text')
   const hard = ["'=1", "''+1", '=1', '-5', '[si] no', '\\[si] no', 'a\n[si] b', 'a\r\n', '\n', '"', 'a,b;c\t|', '\\']
   for (const en of hard)
@@ -118,12 +118,12 @@ test.each([
   ['location', 'Kandy | #12', [9, 12]],
   ['location', 'Nowhere', undefined],
   ['certifications', 'Organic; LK-1; SLSI; 1 May; ', undefined],
-] as const)('%s: “%s” as somebody wrote it', (type, cell, wanted) => {
+] as const)('%s: “%s”, as people write it, is understood', (type, cell, wanted) => {
   const ids = (_: QuestionType, name: string) => (name === 'Kandy' ? 9 : undefined)
   expect(answerOfCell(questionOf(type), cell, ids)).toEqual(wanted)
 })
 
-test('files, pictures and signatures are named, and not read', () => {
+test('files, pictures and signatures are exported by name, and not imported', () => {
   for (const type of questionTypeNames.filter(one => !isImported(one)))
     fc.assert(
       fc.property(answersOf[type], answer => {

@@ -12,7 +12,7 @@ import { votes } from './tally-votes.ts'
 export const views = ['toReview', 'mine', 'moreInfo', 'all'] as const
 export type ReviewView = (typeof views)[number]
 
-/** What narrows the list; in the page’s address, too. */
+/** Filters of the list; they stand in the page’s address, too. */
 export const reviewFilters = z.object({
   view: z.enum(views).default('toReview'),
   status: z.enum(displayStatuses).optional(),
@@ -22,11 +22,11 @@ export const reviewFilters = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional(),
   kind: z.enum(['first', 'renewal']).optional(),
-  /** waits for longer than the settings say */
+  /** waiting for longer than the settings allow */
   late: z.stringbool().optional(),
   /** reviewers' votes on it differ */
   split: z.stringbool().optional(),
-  /** words of its name, or its number */
+  /** words of the name, or the application's number */
   text: z.string().trim().max(100).optional(),
   sort: z.enum(['oldest', 'newest']).default('oldest'),
 })
@@ -41,16 +41,16 @@ const person = z.object({ id: z.string(), name: z.string() })
 
 const listed = z.object({
   id: z.number(),
-  /** '' before it is named */
+  /** '' until it has a name */
   brand: z.string(),
-  /** of the enterprise that it renews, or that was published */
+  /** of the enterprise that it renews, or that was published from it */
   imageUrl: z.string().nullable(),
   kind: z.enum(['first', 'renewal']),
   status: z.enum(displayStatuses),
   country: z.string().nullable(),
-  /** since when it waits: for drafts when it was begun */
+  /** start of the waiting time; for drafts, their creation */
   since: z.string(),
-  /** reviewers' votes on it differ, so that nothing is decided */
+  /** reviewers' votes differ, so that nothing is decided */
   isSplit: z.boolean(),
   assignee: person.nullable(),
 })
@@ -58,15 +58,15 @@ export type ListedApplication = z.infer<typeof listed>
 
 const reviewList = z.object({
   items: z.array(listed),
-  /** where the next page begins; null at the end */
+  /** start of the next page; null on the last one */
   next: z.string().nullable(),
-  /** of everything, whatever the filters; at most {@link maxCounted} are counted */
+  /** without the filters; counting stops at {@link maxCounted} */
   counts: z.object({ toReview: z.number(), mine: z.number(), moreInfo: z.number() }),
   lateAfterDays: z.number(),
 })
 export type ReviewList = z.infer<typeof reviewList>
 
-/** counts of lists stop here: “1,000+” */
+/** the counts of lists stop here: “1,000+” */
 export const maxCounted = 1000
 
 const templateActions = z.enum(['askMore', 'notApprove', 'publish', 'withdraw'])
@@ -74,13 +74,13 @@ const template = z.object({ action: templateActions, language: z.enum(siteLangua
 export type ReviewTemplate = z.infer<typeof template>
 
 const figures = z.object({
-  /** by month of the decision, `2026-11`, latest first */
+  /** by month of the decision, such as `2026-11`, latest first */
   months: z.array(
     z.object({
       month: z.string(),
       decided: z.number(),
       approved: z.number(),
-      /** hours from handing in to the decision, of those in the middle */
+      /** median of hours from handing in to the decision */
       medianHours: z.number(),
     }),
   ),
@@ -96,10 +96,10 @@ const figures = z.object({
 })
 export type ReviewFigures = z.infer<typeof figures>
 
-/** characters of a file, and its rows */
+/** max characters and rows of a file */
 export const longestFile = 2 * 1024 * 1024
 export const maxRows = 2000
-/** a column for each question, and others that somebody keeps beside */
+/** a column for each question, and room for columns that people add */
 export const maxColumns = 1000
 
 export const rowProblems = ['email', 'answer', 'twice', 'failed'] as const
@@ -109,32 +109,32 @@ const applicationImport = z.object({
   fileName: z.string(),
   state: z.enum(['checked', 'running', 'done']),
   rows: z.number(),
-  /** gone through so far */
+  /** number of rows processed so far */
   done: z.number(),
-  /** that can be brought in, and those that were before */
+  /** rows that can be imported, and rows that were imported before */
   ready: z.number(),
   known: z.number(),
   /** columns that aren’t read */
   ignored: z.array(z.string()),
   hasEmails: z.boolean(),
-  /** the first hundred */
+  /** at most the first hundred */
   problems: z.array(z.object({ row: z.number(), column: z.string(), code: z.enum(rowProblems) })),
   wrong: z.number(),
 })
 export type ApplicationImport = z.infer<typeof applicationImport>
 
-/** What a reviewer says with a decision. `round` is the submission that they read: another one is refused. */
+/** A reviewer's text with a decision. `round` is the submission that they read; a decision on any other is refused. */
 const decision = z.object({
   id,
   round: revision.min(1),
   reasonCodes: z.array(z.enum(decisionReasons)).max(decisionReasons.length).default([]),
-  /** for the applicant */
+  /** sent to the applicant */
   text: words.default(''),
 })
 
 const confirmed = z.object({ standardId: jsonId, mark: z.enum(['open', 'notMet']).nullable() })
 
-/** A moment and an id that exist, as `next` has them. */
+/** Whether `next` holds a valid time and id. */
 function isPlace(after: string): boolean {
   const [at = '', last = ''] = after.split('_')
   const moment = new Date(`${at.slice(0, 23)}Z`)
@@ -153,7 +153,7 @@ export const applicationReviewContract = {
   getReviews: call('GET', '/application-reviews', 'Applications for reviewers')
     .input(
       reviewFilters.extend({
-        /** `next` of the page before */
+        /** `next` of the previous page */
         after: z
           .string()
           .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_\d{1,10}$/)

@@ -3,14 +3,14 @@ import type { OpenStandard } from '#features/market/applications/applications.ta
 import type { DecisionReason } from './decision-reasons.ts'
 import type { Vote } from './tally-votes.ts'
 
-/** The ledger of votes: append-only, a reviewer's latest one counts. */
+/** The ledger of votes: append-only; the latest vote of each reviewer counts. */
 export type ApplicationVotesTable = {
   id: Generated<string>
   applicationId: number
   round: number
-  /** of the appeal against what was decided in this round */
+  /** a vote on the appeal against this round's decision */
   isAppeal: Generated<boolean>
-  /** null once the account is gone */
+  /** null once the account is deleted */
   userId: string | null
   voterName: string
   vote: Vote
@@ -19,7 +19,7 @@ export type ApplicationVotesTable = {
   text: string
   /** for the other reviewers */
   note: string
-  /** of a vote to publish: what wasn't found to be met then; written as JSON */
+  /** only for votes to publish: the standards that weren't found to be met at the time; written as JSON */
   openStandards: ColumnType<OpenStandard[], string | undefined, never>
   at: Generated<Date>
 }
@@ -59,7 +59,7 @@ export type ApplicationImportsTable = {
   fileName: string
   csv: string
   state: Generated<'checked' | 'running' | 'done'>
-  /** rows that were gone through */
+  /** number of rows processed */
   done: Generated<number>
   /** numbers of rows that couldn't be saved */
   failed: Generated<number[]>
@@ -70,7 +70,7 @@ export type ApplicationImportsTable = {
 
 export type ApplicationImportKeysTable = {
   key: string
-  /** null once it is gone: it isn't brought in again */
+  /** null once the application is deleted; the row is not imported again */
   applicationId: number | null
   at: Generated<Date>
 }

@@ -11,7 +11,7 @@ const none: Ties = {
   others: 3,
 }
 
-/** Each tie with the setting that lets it pass, and what is said. */
+/** Each tie, the resulting conflict, and the setting that permits the tie. */
 const rows: [keyof Ties, Conflict, Partial<ReviewSettings> | null][] = [
   ['isOwn', 'own', null],
   ['isInTeam', 'team', { refusesTeam: false }],
@@ -19,12 +19,12 @@ const rows: [keyof Ties, Conflict, Partial<ReviewSettings> | null][] = [
   ['hasDeclared', 'declared', { refusesDeclared: false }],
 ]
 
-test.each(rows)('%s', (tie, conflict, off) => {
+test.each(rows)('the tie %s keeps a reviewer from voting, unless the settings permit it', (tie, conflict, off) => {
   expect(conflictOf({ ...none, [tie]: true }, defaultSettings)).toBe(conflict)
   expect(conflictOf({ ...none, [tie]: true }, { ...defaultSettings, ...off })).toBe(off ? null : conflict)
 })
 
-test('all ties together, under all settings: the first that counts is told, and none where none counts', () => {
+test('with all ties under all settings, the first conflict that applies is reported, or none', () => {
   const flags = rows.map(([tie]) => tie)
   for (let ties = 0; ties < 2 ** flags.length; ties++)
     for (let offs = 0; offs < 2 ** flags.length; offs++) {
@@ -36,7 +36,7 @@ test('all ties together, under all settings: the first that counts is told, and 
     }
 })
 
-test('an appeal is for others than those who decided, where there are enough of them', () => {
+test('an appeal goes to reviewers who didn’t decide before, if there are enough of them', () => {
   const decided = { ...none, hasDecided: true }
   expect(conflictOf({ ...decided, others: 2 }, defaultSettings)).toBe('appeal')
   expect(conflictOf({ ...decided, others: 1 }, defaultSettings)).toBeNull()

@@ -1,28 +1,28 @@
 import type { ReviewSettings } from './review-settings.ts'
 
-/** What keeps a reviewer from voting. */
+/** Reasons that keep a reviewer from voting. */
 export const conflicts = ['own', 'team', 'network', 'declared', 'appeal'] as const
 export type Conflict = (typeof conflicts)[number]
 
-/** What ties a reviewer to an application. */
+/** Ties between a reviewer and an application. */
 export type Ties = {
-  /** it is their own application, or they filled it in for somebody */
+  /** it is their own application, or they filled it in for another person */
   isOwn: boolean
-  /** in the team of the enterprise that it is about, or together with the applicant in another */
+  /** in the team of the enterprise that it is about, or in another team together with the applicant */
   isInTeam: boolean
   /** in the team of an enterprise of the network that it comes from or belongs to */
   isInNetwork: boolean
-  /** they said that they know somebody there */
+  /** they declared that they know someone there */
   hasDeclared: boolean
-  /** they voted on what is appealed against, or took the approval back */
+  /** they voted on the decision that is appealed against, or withdrew the approval */
   hasDecided: boolean
-  /** reviewers who haven't voted on what is appealed against, and have no other tie that is known */
+  /** number of reviewers without a vote on the appealed decision and without any other known tie */
   others: number
 }
 
 /**
- * Why a reviewer may not vote, or null (docs/product.md §4 “Review of applications”). Nobody decides on their own application,
- * whatever the settings; who decided before leaves an appeal to others if there are enough of them.
+ * Why a reviewer may not vote, or null (docs/product.md §4 “Review of applications”). Nobody decides on their own
+ * application, whatever the settings; those who decided before leave an appeal to others if there are enough of them.
  */
 export function conflictOf(ties: Ties, settings: ReviewSettings): Conflict | null {
   if (ties.isOwn) return 'own'

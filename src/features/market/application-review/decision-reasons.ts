@@ -1,4 +1,4 @@
-/** Why an application isn't approved; what is particular stands in the text beside it. */
+/** Reasons for not approving an application; details stand in the text beside them. */
 export const decisionReasons = [
   'standards',
   'evidence',
@@ -11,5 +11,5 @@ export const decisionReasons = [
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
-/** characters of a decision's text, of a comment and of a template */
+/** max characters of a decision's text, a comment or a template */
 export const longestText = 4000

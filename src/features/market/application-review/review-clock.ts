@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long an application has been waiting, in the largest unit that is full; late after so many days. */
+/** Waiting time of an application in its largest full unit, and whether it is more than `lateAfterDays`. */
 export function waitingSince(since: Date | string, now: Date | string, lateAfterDays: number): Waiting {
   const ms = Math.max(0, new Date(now).getTime() - new Date(since).getTime())
   const isLate = ms >= lateAfterDays * day

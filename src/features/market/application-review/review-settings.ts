@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
-/** How reviewers decide here; admins change it on the page of review (docs/product.md §4 “Review of applications”). */
+/**
+ * Rules of reviewing; admins change them on the settings page of the review (docs/product.md §4 “Review of
+ * applications”).
+ */
 export const reviewSettings = z.object({
-  /** how many must vote the same before something is decided */
+  /** number of equal votes needed for a decision */
   reviewers: z.union([z.literal(1), z.literal(2)]),
-  /** what others voted is told once one has voted oneself */
+  /** hides the votes of others until one has voted oneself */
   hidesVotes: z.boolean(),
-  /** who is in the enterprise's team doesn't vote */
+  /** members of the enterprise's team may not vote */
   refusesTeam: z.boolean(),
-  /** who is in the team of an enterprise of the same network doesn't vote */
+  /** team members of any enterprise in the same network may not vote */
   refusesNetwork: z.boolean(),
-  /** who said that they know somebody there doesn't vote */
+  /** reviewers who declared that they know someone there may not vote */
   refusesDeclared: z.boolean(),
   /** days after which an application counts as late */
   lateAfterDays: z.number().int().min(1).max(90),

@@ -8,24 +8,24 @@ import { votes } from './tally-votes.ts'
 const person = z.object({ id: z.string(), name: z.string() })
 const answer = z.object({ questionId: z.number(), value: z.unknown() })
 
-/** A minimum standard of the sectors that an application names, and what speaks for it. */
+/** A minimum standard of the application's sectors, with its evidence. */
 const standard = z.object({
   id: z.number(),
-  /** null for those that everybody must meet */
+  /** null for standards that apply to everybody */
   sector: z.string().nullable(),
   text: z.string(),
-  /** questions whose answers speak for it, as far as the form tells, and which the applicant was asked */
+  /** questions with evidence for it, as far as the form says, that the applicant was asked */
   questionIds: z.array(z.number()),
-  /** those of the form that its other answers didn't show */
+  /** questions with evidence for it that the applicant's other answers kept hidden */
   hiddenIds: z.array(z.number()),
-  /** of these, how many are answered */
+  /** number of `questionIds` with an answer */
   answered: z.number(),
   mark: z.enum(['met', 'open', 'notMet']).nullable(),
   markedBy: z.string().nullable(),
 })
 export type ReviewedStandard = z.infer<typeof standard>
 
-/** A standard that wasn't found to be met when somebody voted or decided. */
+/** A standard that wasn't found to be met at the time of a vote or decision. */
 const openStandard = z.object({
   sector: z.string().nullable(),
   text: z.string(),
@@ -48,14 +48,14 @@ export type ReviewComment = z.infer<typeof comment>
 
 const event = z.object({
   id: z.string(),
-  /** of the application, or of the one that this one renews */
+  /** the application itself, or one that it renews */
   applicationId: z.number(),
   action: z.string(),
   actor: z.string(),
   reasonCodes: z.array(z.string()),
   text: z.string(),
   questions: z.number(),
-  /** of a decision to publish */
+  /** only for decisions to publish */
   openStandards: z.array(openStandard),
   at: z.string(),
 })
@@ -68,41 +68,41 @@ const vote = z.object({
   reasonCodes: z.array(z.enum(decisionReasons)),
   text: z.string(),
   note: z.string(),
-  /** of a vote to publish */
+  /** only for votes to publish */
   openStandards: z.array(openStandard),
   at: z.string(),
 })
 export type ReviewVote = z.infer<typeof vote>
 
-/** An application with all that a reviewer needs to decide. */
+/** An application with everything that a reviewer needs for a decision. */
 export const reviewedApplication = z.object({
   id: z.number(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
-  /** names of its first location’s city and of its country, in the reader’s language; of drafts the country alone */
+  /** names of its first location’s city and country in the reader’s language; drafts have only the country */
   city: z.string().nullable(),
   country: z.string().nullable(),
   kind: z.enum(['first', 'renewal']),
   status: z.enum(displayStatuses),
-  /** of the submission that is shown */
+  /** of the shown submission */
   round: z.number(),
   since: z.string(),
   appealText: z.string().nullable(),
   applicant: z.object({ userId: z.string(), name: z.string(), email: z.string(), language: z.string() }),
-  /** who filled it in for the applicant */
+  /** the person who filled it in for the applicant */
   filledBy: z.string().nullable(),
   network: z.string().nullable(),
   importedFrom: z.string().nullable(),
-  /** the enterprise that it renews, says to be, or was published as */
+  /** the enterprise that it renews, claims to be, or was published as */
   vendor: z.object({ id: z.number(), brand: z.string(), subDomain: z.string(), status: z.number() }).nullable(),
   definition: formDefinition,
-  /** those that are shown, in the form that was handed in; drafts as they stand */
+  /** answers to the shown questions, in the form that was handed in; drafts have their current answers */
   answers: z.array(answer),
-  /** questions that the answers show */
+  /** questions that the answers make visible */
   shown: z.array(z.number()),
-  /** what was handed in before, this one’s or that of the application which it renews */
+  /** the previous submission of this application, or that of the application which it renews */
   before: z.object({ at: z.string(), answers: z.array(answer), changed: z.array(z.number()) }).nullable(),
-  /** what both name, in words (`NamedThings`) */
+  /** names of things that answers of both mention (`NamedThings`) */
   named: z.unknown(),
   standards: z.array(standard),
   comments: z.array(comment),
@@ -119,7 +119,7 @@ export const reviewedApplication = z.object({
     needed: z.number(),
     given: z.number(),
     state: z.enum(['open', 'split', 'decided']),
-    /** one’s own first; others’ only where they may be seen */
+    /** one’s own first; those of others only if they may be seen */
     votes: z.array(vote),
     areHidden: z.boolean(),
     conflict: z.enum(conflicts).nullable(),
@@ -127,7 +127,7 @@ export const reviewedApplication = z.object({
   }),
   assignee: person.nullable(),
   reviewers: z.array(person),
-  /** what can be done with it now */
+  /** actions that are possible now */
   may: z.object({ decide: z.boolean(), askMore: z.boolean(), withdraw: z.boolean() }),
   templates: z.record(z.string(), z.string()),
   lateAfterDays: z.number(),

@@ -5,7 +5,7 @@ import { evidenceFor, fewestQuestions } from './standard-evidence.ts'
 
 const tied = (id: number, standards?: Question['standards']) => ({ ...aQuestion({ id }), standards })
 
-test('a standard has the questions that say they speak for it, in their order', () => {
+test('a standard has the questions that are tied to it, in the form’s order', () => {
   const form = aForm([tied(3, ['toys/1', 'fair-pay']), tied(1, ['fair-pay']), tied(2)])
   expect(evidenceFor(form, form)).toEqual(
     new Map([
@@ -15,7 +15,7 @@ test('a standard has the questions that say they speak for it, in their order', 
   )
 })
 
-test('what the newest version ties holds for earlier ones, as far as they have the question', () => {
+test('ties of the newest version apply to earlier ones, as far as they have the question', () => {
   const before = aForm([tied(1), tied(2, ['fair-pay'])])
   const newest = aForm([tied(1, ['toys/1']), tied(2, ['toys/1']), tied(9, ['toys/1'])])
   expect(evidenceFor(before, newest)).toEqual(
@@ -35,6 +35,6 @@ test.each([
     [2, 3],
   ],
   [[[5, 4]], [5]],
-])('%j are asked about by %j', (hidden: number[][], questions: number[]) => {
+])('%j are covered by questions %j', (hidden: number[][], questions: number[]) => {
   expect(fewestQuestions(hidden)).toEqual(questions)
 })

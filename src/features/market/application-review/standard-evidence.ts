@@ -1,9 +1,8 @@
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 
 /**
- * The questions of a form that speak for each minimum standard, by its handle, in the form's order: those that the form says so of,
- * and those that its newest version does. Questions keep their ids, so that what an admin ties today holds for what was handed in
- * before.
+ * The evidence questions of each minimum standard, by its handle, in the form's order: those that this version of the
+ * form or its newest one ties to it. Questions keep their ids, so that a tie made today applies to earlier submissions.
  */
 export function evidenceFor(form: FormDefinition, newest: FormDefinition): Map<string, number[]> {
   const tiedNow = new Map(questionsOf(newest).map(one => [one.id, one.standards ?? []]))
@@ -15,9 +14,9 @@ export function evidenceFor(form: FormDefinition, newest: FormDefinition): Map<s
 }
 
 /**
- * As few questions as speak for all of these standards, by their ids: each time the one that speaks for most of the rest, of several
- * the one that comes first.
- * @param hidden of each standard, the questions that could be asked about it
+ * Ids of a small set of questions that covers all of these standards: each step takes the question that covers the
+ * largest number of the remaining ones, and the first of equal ones.
+ * @param hidden for each standard, the questions that could be asked about it
  */
 export function fewestQuestions(hidden: readonly (readonly number[])[]): number[] {
   const chosen: number[] = []

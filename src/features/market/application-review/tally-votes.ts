@@ -5,13 +5,14 @@ export type Cast = { userId: string; vote: Vote }
 
 export type Tally =
   | { state: 'open'; given: number; needed: number }
-  /** enough have voted, and don't agree: they talk, may change their votes, or somebody else decides */
+  /** enough have voted, but they disagree: they may change their votes, or another reviewer decides */
   | { state: 'split'; given: number; needed: number }
   | { state: 'decided'; outcome: Vote; given: number; needed: number }
 
 /**
- * Where a decision stands (docs/product.md §4 “Review of applications”): it is made as soon as `needed` reviewers voted the same.
- * @param cast one vote for each reviewer, their latest
+ * The state of a decision (docs/product.md §4 “Review of applications”): it is made as soon as `needed` reviewers cast
+ * the same vote.
+ * @param cast the latest vote of each reviewer
  */
 export function tallyVotes(cast: readonly Cast[], needed: number): Tally {
   const given = cast.length
@@ -20,7 +21,7 @@ export function tallyVotes(cast: readonly Cast[], needed: number): Tally {
   return { state: given >= needed ? 'split' : 'open', given, needed }
 }
 
-/** The votes that a reviewer sees: others' only once they have voted themselves, where these are hidden until then. */
+/** The votes that a reviewer sees: if votes are hidden, those of others only after their own vote. */
 export function visibleVotes<T extends Cast>(cast: readonly T[], reviewer: string, isHidden: boolean): T[] {
   const hasVoted = cast.some(one => one.userId === reviewer)
   return cast.filter(one => !isHidden || hasVoted || one.userId === reviewer)

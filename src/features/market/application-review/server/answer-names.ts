@@ -20,7 +20,10 @@ const kinds: Partial<Record<QuestionType, Kind | 'files'>> = {
   fileUpload: 'files',
 }
 
-/** Looks up the English names of what answers mention, a batch of forms at a time; each thing once, but for files. */
+/**
+ * Looks up the English names of things that answers mention, a batch of forms at a time. Each is looked up once, except
+ * files.
+ */
 export function createNames(db: Db) {
   const known: Record<Kind, Map<Id, string>> = {
     places: new Map(),

@@ -15,7 +15,7 @@ import { askForMore, voteOnApplication, withdrawApproval } from './vote-on-appli
 
 const api = implementContract(applicationReviewContract)
 
-/** `publicUrl`: origin of links in the mails that are previewed. */
+/** @param publicUrl the origin of links in previews of mails */
 export function applicationReviewRoutes(search: DuplicateSearch, publicUrl: string) {
   const { db } = search
   return api.router({

@@ -33,7 +33,7 @@ beforeEach(async () => void (await settings()))
 const approve = { round: 1, vote: 'approve' as const }
 const reject = { round: 1, vote: 'reject' as const, reasonCodes: ['evidence' as const], text: 'The wage sheets lack.' }
 
-test('for everybody but admins nothing of it exists', async () => {
+test('every path of the review answers “not found” to everybody but admins', async () => {
   const id = await submitted()
   const others = [guest(), asViewer(applicant.viewer), asViewer({ ...sarath.viewer, role: 2 })]
   for (const context of others) {
@@ -52,7 +52,7 @@ test('for everybody but admins nothing of it exists', async () => {
   await expect(as(sarath).getReview({ id: 2_147_483_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('two must agree; what the first voted is hidden until the second has voted, too', async () => {
+test('two reviewers must agree; the first vote is hidden until the second reviewer has voted, too', async () => {
   const id = await submitted()
   const first = await as(sarath).voteOnApplication({ id, ...approve, note: 'Visited them.' })
   expect(first).toMatchObject({ status: 'submitted', decision: { given: 1, needed: 2, state: 'open' } })
@@ -63,7 +63,7 @@ test('two must agree; what the first voted is hidden until the second has voted,
   expect(second.vendor).not.toBeNull()
 })
 
-test('votes that differ are shown to both, may be changed, and a third decides', async () => {
+test('votes that differ are shown to both reviewers, may be changed, and a third reviewer decides', async () => {
   const id = await submitted()
   await as(sarath).voteOnApplication({ id, ...approve })
   const split = await as(malini).voteOnApplication({ id, ...reject })
@@ -82,7 +82,7 @@ test('votes that differ are shown to both, may be changed, and a third decides',
   expect(await as(sarath).voteOnApplication({ id: other, ...reject })).toMatchObject({ status: 'notApproved' })
 })
 
-test('the list marks what reviewers don’t agree on, and finds it', async () => {
+test('the list marks applications on which reviewers disagree, and can be filtered by them', async () => {
   const [agreed, one, differ, again, tied] = await Promise.all(Array.from({ length: 5 }, submitted))
   const ids = [agreed, one, differ, again, tied] as number[]
   for (const id of ids) await as(sarath).voteOnApplication({ id, ...approve })
@@ -96,7 +96,7 @@ test('the list marks what reviewers don’t agree on, and finds it', async () =>
   const { items } = await as(dilini).getReviews({ view: 'all', limit: 100 })
   const marked = items.filter(item => ids.includes(item.id) && item.isSplit)
   expect(marked.map(item => item.id)).toEqual([differ])
-  // what a page's address and a client send
+  // the type that a client sends, as in the page's address
   const { items: found } = await as(dilini).getReviews({ split: 'true' as never, limit: 100 })
   expect(found.filter(item => ids.includes(item.id)).map(item => item.id)).toEqual([differ])
   expect((await as(dilini).getReview({ id: differ! })).decision.state).toBe('split')
@@ -105,7 +105,7 @@ test('the list marks what reviewers don’t agree on, and finds it', async () =>
   expect((await as(dilini).getReviews({ split: 'true' as never })).items.some(item => item.id === differ)).toBe(false)
 })
 
-test('two who vote at once both count, and it is decided once', async () => {
+test('two simultaneous votes both count and lead to one decision', async () => {
   const id = await submitted()
   await Promise.all([sarath, malini].map(one => as(one).voteOnApplication({ id, ...approve })))
   const { status, events } = await as(dilini).getReview({ id })
@@ -113,7 +113,7 @@ test('two who vote at once both count, and it is decided once', async () => {
   expect(events.filter(one => one.action === 'publish')).toHaveLength(1)
 })
 
-test('what was taken back, handed in again or decided meanwhile is refused in words', async () => {
+test('a vote on an application that has changed meanwhile is refused with an error code', async () => {
   const takenBack = await createApplication(db, { userId: applicant.id, steps: ['submit', 'takeBack'] })
   const again = await createApplication(db, { userId: applicant.id, steps: ['submit', 'takeBack', 'submit'] })
   const decided = await createApplication(db, { userId: applicant.id, steps: ['submit', 'publish'] })
@@ -129,14 +129,14 @@ test('what was taken back, handed in again or decided meanwhile is refused in wo
   )
 })
 
-test('a draft comes without its answers', async () => {
+test('reviewers get a draft without its answers', async () => {
   const draft = await createApplication(db, { userId: applicant.id })
   expect(await as(sarath).getReview({ id: draft })).toMatchObject({ status: 'draft', answers: [] })
   const takenBack = await createApplication(db, { userId: applicant.id, steps: ['submit', 'takeBack'] })
   expect(await as(sarath).getReview({ id: takenBack })).toMatchObject({ status: 'draft', answers: [], before: null })
 })
 
-test('more information is asked by comments to the applicant, and opens these questions alone', async () => {
+test('asking for more opens only the questions with a comment to the applicant', async () => {
   const id = await submitted()
   await expect(as(sarath).askForMore({ id, round: 1 })).rejects.toMatchObject({ code: 'gm-error-questions-required' })
   await as(sarath).commentOnApplication({ id, questionId: 16, audience: 'internal', text: 'Odd.' })
@@ -151,7 +151,7 @@ test('more information is asked by comments to the applicant, and opens these qu
     id,
     answers: [{ questionId: 14, value: { en: 'My sisters' }, revision: 0 }],
   })
-  // what the applicant is writing is not read yet
+  // the applicant's unsent changes are not visible to reviewers yet
   expect((await as(malini).getReview({ id })).answers.some(one => one.questionId === 14)).toBe(false)
   await handIn(db, applicant.viewer, id)
   expect(await as(malini).getReview({ id })).toMatchObject({
@@ -162,7 +162,7 @@ test('more information is asked by comments to the applicant, and opens these qu
   })
 })
 
-test('one’s own, one’s team’s, one’s network’s and a declared tie keep from voting, and say why', async () => {
+test('a reviewer with a tie to the application may not vote, and is given the reason', async () => {
   const [own, team, network, declared] = [await submitted(), await submitted(), await submitted(), await submitted()]
   const vendorId = await createVendor(db)
   const [colleague, partner] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
@@ -197,14 +197,14 @@ test('one’s own, one’s team’s, one’s network’s and a declared tie keep
   await expect(as(ownAdmin).voteOnApplication({ id: ofAdmin, ...approve })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a vote of who declares a tie afterwards doesn’t count any more', async () => {
+test('a vote no longer counts once its reviewer declares a tie', async () => {
   const id = await submitted()
   await as(sarath).voteOnApplication({ id, ...approve })
   await as(sarath).declareConflict({ id, knowsSomebody: true })
   expect((await as(malini).voteOnApplication({ id, ...approve })).decision).toMatchObject({ given: 1, state: 'open' })
 })
 
-test('an appeal is for those who didn’t decide, and begins without votes', async () => {
+test('an appeal goes to reviewers who didn’t decide, and starts without votes', async () => {
   await settings({ reviewers: 1 })
   const id = await submitted()
   await as(sarath).voteOnApplication({ id, ...reject })
@@ -221,7 +221,7 @@ test('an appeal is for those who didn’t decide, and begins without votes', asy
   expect(await as(malini).voteOnApplication({ id, ...approve })).toMatchObject({ status: 'approved' })
 })
 
-test('an approval is taken back with a reason', async () => {
+test('withdrawing an approval needs a reason', async () => {
   const id = await createApplication(db, { userId: applicant.id, steps: ['submit', 'publish'] })
   await expect(as(sarath).withdrawApproval({ id, round: 1 })).rejects.toMatchObject({
     code: 'gm-error-message-required',
@@ -230,7 +230,7 @@ test('an approval is taken back with a reason', async () => {
   expect(taken).toMatchObject({ status: 'notApproved', events: [{ action: 'withdraw', actor: 'Sarath' }, {}, {}] })
 })
 
-test('the ledger of votes can’t be edited, not even with a hand on the database', async () => {
+test('the database itself refuses changes to the ledger of votes', async () => {
   const id = await submitted()
   await as(sarath).voteOnApplication({ id, ...approve })
   await expect(db.updateTable('applicationVotes').set({ vote: 'reject' }).execute()).rejects.toThrow('append-only')
@@ -242,7 +242,7 @@ test('the ledger of votes can’t be edited, not even with a hand on the databas
     .execute()
 })
 
-test('a vote outlives the account of who gave it', async () => {
+test('a vote stays when its reviewer’s account is deleted', async () => {
   const leaving = await createUser(db, { role: 1, name: 'Leaving' })
   const id = await submitted()
   await as(leaving).voteOnApplication({ id, ...approve })
@@ -251,7 +251,7 @@ test('a vote outlives the account of who gave it', async () => {
   expect(kept).toMatchObject([{ userId: null, voterName: 'Leaving', vote: 'approve' }])
 })
 
-test('standards of its sectors and of those above come with marks, which nobody overwrites unseen', async () => {
+test('standards of the sectors and their parents have marks; one that changed meanwhile isn’t overwritten', async () => {
   const parent = await createNode(db, { type: 'sector', handle: 'crafts' })
   const sector = await createNode(db, { type: 'sector', handle: 'jewellery', parentId: parent })
   const foreign = await createNode(db, { type: 'sector', handle: 'toys' })
@@ -277,7 +277,7 @@ test('standards of its sectors and of those above come with marks, which nobody 
   expect((await as(malini).markStandard({ id, standardId, mark: null, before: 'met' })).standards[0]?.mark).toBeNull()
 })
 
-test('enterprises of the directory that look the same are told', async () => {
+test('similar enterprises of the directory are listed with an application', async () => {
   const vendorId = await createVendor(db, { brand: { en: 'Hill Looms' } })
   hits = [{ id: vendorId, brand: 'Hill Looms' }]
   expect((await as(sarath).getReview({ id: await submitted() })).duplicates).toMatchObject([
@@ -286,7 +286,7 @@ test('enterprises of the directory that look the same are told', async () => {
   hits = []
 })
 
-test('the mail for a decision can be read before it is sent', async () => {
+test('the mail for a decision can be previewed before it is sent', async () => {
   const id = await submitted()
   const mail = await as(sarath).previewDecision({
     id,

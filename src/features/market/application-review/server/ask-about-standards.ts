@@ -10,8 +10,9 @@ import { standardsOf } from './list-standards.ts'
 import { lockForReview, mayStillAsk } from './lock-for-review.ts'
 
 /**
- * Puts questions that speak for standards, and that the applicant's answers didn't show, among those that are asked next, as few as
- * speak for all of them: each with a comment in the applicant's language that says for which standards. Standards that are asked about already are left alone.
+ * Adds evidence questions of standards that the applicant's answers kept hidden to the questions of the next “More
+ * info”, as few as cover all of these standards: each with a comment in the applicant's language that names the
+ * standards. Standards that are asked about already are left alone.
  * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403)
  */
 export async function askAboutStandards(

@@ -1,7 +1,7 @@
 import '#features/market/applications/applications.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The questions that have a comment to the applicant on what was handed in last, which waits; in their order. */
+/** The questions with an open comment to the applicant on the last submission, in the form's order. */
 export async function askedQuestions(db: Db | Tx, applicationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('applicationComments as comment')

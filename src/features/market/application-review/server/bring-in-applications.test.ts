@@ -34,7 +34,7 @@ const file = [
   'e,e@example.org,Honey,Crafts,Online,,',
 ].join('\r\n')
 
-test('a file is looked at row by row, and nothing is brought in by that', async () => {
+test('checking a file reports problems row by row, and imports nothing', async () => {
   expect(await importOf(file)).toMatchObject({
     state: 'checked',
     rows: 5,
@@ -51,13 +51,13 @@ test('a file is looked at row by row, and nothing is brought in by that', async 
   expect(await db.selectFrom('applications').select('id').execute()).toEqual([])
 })
 
-test('what is no CSV, and too much of it, is refused in words', async () => {
+test('a file that is no CSV or too large is refused with an error code', async () => {
   await expect(importOf('email\n"a')).rejects.toMatchObject({ code: 'gm-error-file-type', status: 400 })
   await expect(importOf(`email\n${'a@b.lk\n'.repeat(2001)}`)).rejects.toMatchObject({ code: 'gm-error-file-too-big' })
   expect(await importOf('')).toMatchObject({ rows: 0, ready: 0, hasEmails: false })
 })
 
-test('rows become drafts for the applicants, once, however often the file comes and wherever it was stopped', async () => {
+test('each row becomes one draft, however often the file is sent and wherever its import stopped', async () => {
   const { id } = await importOf(file)
   const stopped = new AbortController()
   expect(await routes.startApplicationImport({ id })).toMatchObject({ state: 'running' })

@@ -13,7 +13,7 @@ import { idsByName, newestApplicationForm } from './names-in-files.ts'
 import { type FileRow, readApplicationFile } from './read-application-file.ts'
 import { applicationsBroughtIn } from './review-notifications.ts'
 
-/** For hours: what isn't done stays “running”. */
+/** May run for hours: an unfinished import stays “running”. */
 export const bringInQueue = defineQueue<{ id: number }>('application-imports', {
   retryLimit: 200,
   retryDelay: 60,
@@ -22,7 +22,10 @@ export const bringInQueue = defineQueue<{ id: number }>('application-imports', {
 
 const maxShown = 100
 
-/** Keeps a file and says what it would bring in. @throws ORPCError as {@link readApplicationFile} */
+/**
+ * Saves a file and reports what it would import.
+ * @throws ORPCError as {@link readApplicationFile}
+ */
 export async function checkApplicationFile(
   db: Db,
   { userId }: Viewer,
@@ -37,7 +40,10 @@ export async function checkApplicationFile(
   return getApplicationImport(db, id)
 }
 
-/** What a file brings in, and how far that is. @throws ORPCError NOT_FOUND */
+/**
+ * The contents and progress of an import.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function getApplicationImport(db: Db, id: number): Promise<ApplicationImport> {
   const { found, rows, known, ignored, hasEmails } = await readImport(db, id)
   const failed = found.failed.map(row => ({ row, column: '', code: 'failed' as const }))
@@ -58,7 +64,10 @@ export async function getApplicationImport(db: Db, id: number): Promise<Applicat
   }
 }
 
-/** Has the rows brought in that can be; who asks twice changes nothing. @throws ORPCError NOT_FOUND */
+/**
+ * Starts importing the valid rows; a second call changes nothing.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function startApplicationImport(db: Db, { userId }: Viewer, id: number): Promise<void> {
   await db.transaction().execute(async tx => {
     const begun = await tx
@@ -79,7 +88,7 @@ export async function startApplicationImport(db: Db, { userId }: Viewer, id: num
   })
 }
 
-/** Brings in the rows of a file, each for itself; begun again after a stop it goes on, for what is here isn't brought in twice. */
+/** Imports the rows of a file one by one. After a stop it continues, because imported rows are skipped. */
 export async function bringInApplications(db: Db, log: Logger, id: number, stopping: AbortSignal): Promise<void> {
   const { found, rows, known } = await readImport(db, id)
   if (found.state !== 'running') return
@@ -116,7 +125,7 @@ export async function bringInApplications(db: Db, log: Logger, id: number, stopp
 
 type By = { userId: string; fileName: string }
 
-/** A draft in the name of the admin, whose key is written last: a row that was left in the middle is gone on with. */
+/** Creates a draft in the name of the admin. Its key is written last, so that an interrupted row is continued. */
 async function bringIn(db: Db, { userId, fileName }: By, { key, email, answers }: FileRow): Promise<void> {
   const viewer: Viewer = { userId, role: platformRoles.admin, sessionId: '', provedAt: null }
   const subject = `import:${key}`

@@ -27,8 +27,9 @@ const head = [
 ]
 
 /**
- * Everything that was handed in, each time, of applications that fit: rows of a CSV file, the first with titles, in batches, so
- * that a hundred thousand are never in memory at once. A column for each question that any version of the form asks.
+ * All submissions of all applications that match, as rows of a CSV file, the first with titles. They come in batches,
+ * so that a hundred thousand are never in memory at once. There is a column for each question of any version of the
+ * form.
  */
 export async function* exportSubmissions(
   db: Db,
@@ -46,7 +47,7 @@ export async function* exportSubmissions(
     const rows = await reading
     const end = rows.at(-1)
     if (!end) return
-    // the next ones are read while these are written
+    // the next batch is read while this one is written
     reading = after(end)
     reading.catch(() => undefined)
     const nameOf = await names(
@@ -80,7 +81,7 @@ function submissions(
       .select(['application.id', 'submission.round', 'submission.submittedAt', 'submission.answers', 'version.number'])
       .select(['application.status', 'application.round as lastRound', 'application.appealedAt', 'application.kind'])
       .select(['application.brand', 'application.country', 'applicant.email'])
-      // what was taken back is the applicant’s own again
+      // a withdrawn application is private to its applicant
       .where('application.status', '!=', applicationStatuses.draft)
       .where(sql<boolean>`(submission.application_id, submission.round) > (${last.id}, ${last.round})`)
       .orderBy('submission.applicationId')
@@ -119,7 +120,7 @@ function headCells({
   ]
 }
 
-/** The questions of all versions, in the order and the words of the newest that asks them. */
+/** The questions of all versions, with the order and words of the newest version that has them. */
 async function askedQuestions(db: Db): Promise<Question[]> {
   const versions = await db
     .selectFrom('formVersions')

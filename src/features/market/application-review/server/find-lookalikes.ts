@@ -11,7 +11,7 @@ type Of = {
   answers: ReadonlyMap<number, unknown>
 }
 
-/** Enterprises of the directory that may be the same as the one that applies, but for the one that it says to be. */
+/** Enterprises of the directory that may be the applying one, except the one that it claims to be. */
 export async function findLookalikes(
   search: DuplicateSearch,
   { vendorId, definition, answers }: Of,

@@ -44,8 +44,8 @@ type Asked = { id: number; language: string }
 type Head = Awaited<ReturnType<typeof findHead>>
 
 /**
- * An application with all that a reviewer needs to decide. What isn't handed in is the applicant's own: a draft comes without
- * its answers.
+ * An application with everything that a reviewer needs for a decision. Unsubmitted answers are private to the
+ * applicant: a draft comes without any.
  * @throws ORPCError NOT_FOUND
  */
 export async function getReview(
@@ -147,7 +147,7 @@ async function findHead(db: Db, id: number) {
   return found ?? missing()
 }
 
-/** The city of the first location that it names. */
+/** The city of the first location in the answers. */
 async function cityOf(db: Db, { definition, answers }: Submitted, language: string): Promise<string | null> {
   const question = questionsOf(definition).find(one => one.tag === 'profileLocations')
   const [first] = (question && readAnswer('location', answers.get(question.id))) ?? []
@@ -160,7 +160,7 @@ type Submitted = { definition: FormDefinition; answers: ReadonlyMap<number, unkn
 
 const nothing = { answers: new Map<number, unknown>(), before: undefined }
 
-/** What is read: the last submission, what came before it, and the standards that it speaks for. */
+/** Texts for the reader: the last submission, the one before it, and the standards with their evidence. */
 async function readTexts(db: Db, head: Head, language: string) {
   const {
     answers,
@@ -195,7 +195,7 @@ async function readSubmissions(db: Db, { id, renews }: Head) {
   return { answers: last?.answers ?? nothing.answers, definition: last?.definition, before: earlier }
 }
 
-/** Questions of the form whose answers are others than before, among those that were asked then, too. */
+/** Questions whose answers have changed, among those that were asked both times. */
 function changedQuestions(definition: FormDefinition, before: Submission, now: ReadonlyMap<number, unknown>): number[] {
   const types = new Map(questionsOf(before.definition).map(({ id, type }) => [id, type]))
   return questionsOf(definition)
@@ -226,7 +226,7 @@ async function readDecision(
   const { id, round, status, appealedAt } = head
   const cast = await countingVotes(db, { id, round, isAppeal: appealedAt !== null }, reviewers)
   const tally = tallyVotes(cast, settings.reviewers)
-  // what is decided is on record, for all who review
+  // decisions are on record for all reviewers
   const isOpen = openStatuses.includes(status)
   const votes = isOpen ? visibleVotes(cast, me.id, settings.hidesVotes) : cast
   return {

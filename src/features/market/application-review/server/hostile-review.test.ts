@@ -19,7 +19,7 @@ const [admin, person] = [await createUser(db, { role: 1 }), await createUser(db)
 const reviews = createRouterClient(applicationReviewRoutes({ db, client, prefix: 'pola' }, 'https://pola.test'), {
   context: asViewer(admin.viewer),
 })
-/** of a refusal, in the way in which the API answers */
+/** status of the API's response to a refused call */
 const statusOf = (call: Promise<unknown>) =>
   call.then(
     () => 200,
@@ -33,13 +33,13 @@ test.each([
   '2026-01-01T24:61:00.000000Z_1',
   '2026-01-01T10:00:00.000000Z_9999999999',
   '0000-01-01T10:00:00.000000Z_1',
-])('a page that never was is no error of ours: %s', async after => {
+])('an invalid page cursor is answered as a client error: %s', async after => {
   expect(await statusOf(reviews.getReviews({ after }))).toBeLessThan(500)
   expect(await statusOf(reviews.getReviews({ after, sort: 'newest' }))).toBeLessThan(500)
 })
 
 test.each(['\0', '\ud800', "'", '\\', ':* & !', 'a'.repeat(100), '999999999', '2147483648', '💥'])(
-  'words that are no words: %j',
+  'strange text is accepted or refused, but causes no server error: %j',
   async text => {
     expect(await statusOf(reviews.getReviews({ view: 'all', text }))).toBeLessThan(500)
   },
@@ -56,12 +56,12 @@ test.each([
   ['ids', 'email,8,4\na@x.example,#9999999999,#0\n'],
   ['wide', `email,${'a,'.repeat(100_000)}\na@x.example\n`],
   ['long', `email,1\n${'a'.repeat(300)}@x.example,Tea\n`],
-])('files that are none: %s', async (_, csv) => {
+])('an invalid file is refused: %s', async (_, csv) => {
   const status = await statusOf(reviews.checkApplicationFile({ fileName: 'x.csv', csv }))
   expect(status).toBeLessThan(500)
 })
 
-test('what was taken back is the applicant’s own again, in files, too', async () => {
+test('a withdrawn application is private to its applicant, and missing from files', async () => {
   const answers = { 1: { en: 'Shy Loom' } }
   const id = await createApplication(db, { userId: person.id, answers, steps: ['submit', 'takeBack'] })
   const shown = await reviews.getReview({ id })
@@ -71,14 +71,14 @@ test('what was taken back is the applicant’s own again, in files, too', async 
   expect(await (await app.request('/api/v1/application-reviews/submissions.csv')).text()).not.toContain('Shy Loom')
 })
 
-test('a comment is on a question of the form', async () => {
+test('a comment must refer to a question of the form', async () => {
   const id = await createApplication(db, { userId: person.id, steps: ['submit'] })
   const comment = { id, audience: 'applicant' as const, text: 'Hm?' }
   expect(await statusOf(reviews.commentOnApplication({ ...comment, questionId: 4711 }))).toBe(404)
   expect(await statusOf(reviews.commentOnApplication({ ...comment, questionId: 1 }))).toBe(200)
 })
 
-test('who took an approval back doesn’t decide alone on the appeal against it', async () => {
+test('the admin who withdrew an approval doesn’t decide alone on the appeal against it', async () => {
   await createUser(db, { role: 1 })
   await createUser(db, { role: 1 })
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'publish'] })
@@ -91,7 +91,7 @@ test('who took an approval back doesn’t decide alone on the appeal against it'
   expect(await statusOf(reviews.voteOnApplication({ id, round: 1, vote: 'reject', text: 'Still.' }))).toBe(403)
 })
 
-test('an approval that a later one replaced isn’t offered to be withdrawn', async () => {
+test('an approval that a later one has replaced can’t be withdrawn', async () => {
   const applicant = await createUser(db)
   const id = await createApplication(db, { userId: applicant.id, steps: ['submit'] })
   const publish = (one: number, today: string) =>

@@ -25,10 +25,10 @@ import { isSplit } from './split-votes.ts'
 
 type Asked = ReviewFilters & { after?: string | undefined; limit: number }
 
-/** since when it waits; drafts by when they were begun. Indexed. */
+/** start of the waiting time; the creation of drafts. Indexed. */
 export const waitingSinceColumn = sql<Date>`coalesce(application.submitted_at, application.created_at)`
 
-/** A page of applications, those that wait longest first unless asked otherwise. */
+/** A page of applications, the longest waiting first by default. */
 export async function listReviews(db: Db, viewer: Viewer, asked: Asked): Promise<ReviewList> {
   const settings = await readReviewSettings(db)
   const [rows, counts] = await Promise.all([pageOfReviews(db, viewer, asked, settings), countReviews(db, viewer)])
@@ -68,7 +68,7 @@ function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters 
 
 type Narrowing = Omit<ReviewFilters, 'sort'>
 
-/** What fits, without order. */
+/** Applications that match the filters, unordered. */
 export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, settings: ReviewSettings) {
   const { view, status, sector, country, kind, late, split, text } = filters
   const words = text ? wordQuery(text) : ''
@@ -97,7 +97,7 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, setti
     .$if(words !== '', query => query.where(hasWords(words, text ?? '')))
 }
 
-/** Drafts aren't `submitted_at`, and nobody has said yet that they want to be read: only lists of all show them. */
+/** Drafts have no `submitted_at`, and aren't waiting for a reviewer: only lists of all applications show them. */
 function hasStatus(status: DisplayStatus): Expression<SqlBool> {
   if (status === 'submitted')
     return sql`application.status = ${sql.lit(applicationStatuses.submitted)} and application.round = 1 and application.appealed_at is null`
@@ -109,13 +109,13 @@ function hasStatus(status: DisplayStatus): Expression<SqlBool> {
   return sql`application.status = ${id}`
 }
 
-/** `kuru rush` → `'kuru':* & 'rush':*`; '' where nothing is a word. */
+/** `kuru rush` → `'kuru':* & 'rush':*`; '' without any words. */
 function wordQuery(text: string): string {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map(word => `'${word}':*`).join(' & ')
 }
 
-/** Written as the index has it, so that PostgreSQL finds few by it, and walks along the list where many have the words. */
+/** Written like the index, so that PostgreSQL uses it for rare words, and walks along the list for frequent ones. */
 function hasWords(words: string, text: string): Expression<SqlBool> {
   const query = sql`to_tsquery('simple', ${words})`
   if (!/^\d{1,9}$/.test(text)) return sql`to_tsvector('simple', application.brand) @@ ${query}`
@@ -125,7 +125,7 @@ function hasWords(words: string, text: string): Expression<SqlBool> {
   ))`
 }
 
-/** Counting stops early: a list of thousands says “1,000+”. */
+/** Stops counting early: a list of thousands says “1,000+”. */
 async function countReviews(db: Db, { userId }: Viewer): Promise<ReviewList['counts']> {
   const { rows } = await sql<ReviewList['counts']>`select
     (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.submitted)} limit ${maxCounted}) as a)::integer as "toReview",

@@ -17,7 +17,9 @@ import { evidenceFor } from '../standard-evidence.ts'
 type Application = { id: number; sectorIds: number[] }
 type HandedIn = { definition: FormDefinition; answers: ReadonlyMap<number, unknown> }
 
-/** A standard that an application must meet, with the questions that speak for it, by whether its answers show them. */
+/**
+ * A standard that an application must meet, with its evidence questions, separated by whether the answers show them.
+ */
 export type AskedStandard = {
   id: number
   sector: LocalText | null
@@ -30,8 +32,8 @@ export type AskedStandard = {
 }
 
 /**
- * The minimum standards that an application must meet: those of its sectors first, then those of the sectors above them, then
- * those for everybody; each with the questions that speak for it and what reviewers said of it.
+ * The minimum standards that an application must meet: those of its sectors first, then those of the parent sectors,
+ * then those for everybody; each with its evidence questions and the reviewers' marks.
  */
 export async function standardsOf(
   db: Db | Tx,
@@ -79,7 +81,7 @@ export async function standardsOf(
     })
 }
 
-/** As a reviewer reads them. */
+/** The standards with texts in a reviewer's language. */
 export function standardsIn(language: string, standards: AskedStandard[]): ReviewedStandard[] {
   return standards.map(({ sector, text, shown, hidden, ...standard }) => ({
     ...standard,
@@ -90,7 +92,7 @@ export function standardsIn(language: string, standards: AskedStandard[]): Revie
   }))
 }
 
-/** What of the standards nobody found to be met, of what was handed in last. */
+/** The standards that reviewers haven't found to be met in the last submission. */
 export async function openStandardsOf(tx: Tx, application: Application): Promise<OpenStandard[]> {
   const submission = await submissionOf(tx, application.id)
   if (!submission) return []

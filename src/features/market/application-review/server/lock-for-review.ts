@@ -5,7 +5,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { type Reviewer, reviewersOf } from './reviewers-ties.ts'
 
-/** Keeps an application as it is until the transaction ends, for a reviewer who may decide on the submission that they read. */
+/** Locks an application until the transaction ends, for a reviewer who may decide on the submission that they read. */
 export async function lockForReview(tx: Tx, viewer: Viewer, { id, round }: { id: number; round: number }) {
   const application = await lockApplication(tx, id)
   const settings = await readReviewSettings(tx)
@@ -33,7 +33,7 @@ export function changedMeanwhile(): never {
   })
 }
 
-/** Only what waits for reviewers can be asked about. */
+/** More information can be asked only while an application waits for reviewers. */
 export function mayStillAsk({ status }: { status: number }): void {
   if (status !== applicationStatuses.submitted) changedMeanwhile()
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { IdsOf } from '../answer-columns.ts'
 
-/** The form that applications are brought in with: its newest version. */
+/** The newest version of the application form, which imports use. */
 export async function newestApplicationForm(db: Db): Promise<FormDefinition> {
   const { definition } = await db
     .selectFrom('formVersions')
@@ -20,7 +20,10 @@ export async function newestApplicationForm(db: Db): Promise<FormDefinition> {
   return definition
 }
 
-/** Ids of sectors, focuses and certificates by their names in any language, of countries by theirs; a name that several have names none. */
+/**
+ * Ids of sectors, focuses and certificates by their names in any language, and of countries by their names; ambiguous
+ * names are left out.
+ */
 export async function idsByName(db: Db): Promise<IdsOf> {
   const nodes = await db.selectFrom('taxonomyNodes').select(['id', 'title', 'type']).execute()
   const certificates = await db.selectFrom('certificates').select(['id', 'title']).execute()

@@ -16,8 +16,8 @@ import { reviewersOf } from './reviewers-ties.ts'
 type Comment = { id: number; questionId: number | null; audience: 'internal' | 'applicant'; text: string }
 
 /**
- * Comments on a question or on all of it, for reviewers or to the applicant.
- * @throws ORPCError NOT_FOUND, for a question that the form doesn’t ask, too
+ * Adds a comment on a question or on the whole application, for reviewers or to the applicant.
+ * @throws ORPCError NOT_FOUND, also for a question that the form doesn’t have
  */
 export async function commentOnApplication(db: Db, { userId }: Viewer, { id, ...comment }: Comment): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -28,7 +28,10 @@ export async function commentOnApplication(db: Db, { userId }: Viewer, { id, ...
   })
 }
 
-/** Says who looks after an application. @throws ORPCError NOT_FOUND, for somebody who doesn't review, too */
+/**
+ * Assigns an application to a reviewer.
+ * @throws ORPCError NOT_FOUND, also if the assignee is no reviewer
+ */
 export async function assignApplication(
   db: Db,
   { userId: assignedBy }: Viewer,
@@ -61,7 +64,7 @@ export async function assignApplication(
 type Marking = { id: number; standardId: number; mark: StandardMark | null; before: StandardMark | null }
 
 /**
- * Says whether a standard is met, unless somebody else said something else since `before` was read.
+ * Marks whether a standard is met, unless its mark differs from `before`.
  * @throws ORPCError NOT_FOUND; gm-error-mark-changed (409)
  */
 export async function markStandard(
@@ -100,7 +103,10 @@ export async function markStandard(
   })
 }
 
-/** Says, or takes back, that one knows somebody at the enterprise; the audit log keeps both. @throws ORPCError NOT_FOUND */
+/**
+ * Declares, or withdraws, that the reviewer knows someone at the enterprise; the audit log keeps both.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function declareConflict(
   db: Db,
   { userId }: Viewer,

@@ -12,10 +12,12 @@ import { applicationLate } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { reviewersOf } from './reviewers-ties.ts'
 
-/** Every day. */
+/** Runs once a day. */
 export const lateQueue = defineQueue<object>('applications-late')
 
-/** Tells of applications that have waited for longer than they should: whoever looks after one, else all reviewers; once a round. */
+/**
+ * Notifies of applications that have waited for too long: the assigned reviewer, or else all reviewers; once per round.
+ */
 export async function notifyOfLate(db: Db, now = new Date()): Promise<void> {
   const settings = await readReviewSettings(db)
   const { lateAfterDays: days } = settings

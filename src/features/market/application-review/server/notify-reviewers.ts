@@ -5,7 +5,7 @@ import { applicationSplit } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { type Reviewer, reviewersOf } from './reviewers-ties.ts'
 
-/** Tells reviewers of an application that waits for them, but those whom a tie keeps from deciding on it. */
+/** Notifies reviewers of an application that waits for them, except those with a tie that keeps them from deciding. */
 export async function notifyOfArrival(tx: Tx, { id, brand, why, key, actorId }: Arrival): Promise<void> {
   const reviewers = await reviewersOf(tx, id, await readReviewSettings(tx))
   const options = { key, thread: reviewThread(id), from: actorId }
@@ -15,16 +15,16 @@ export async function notifyOfArrival(tx: Tx, { id, brand, why, key, actorId }: 
 type Split = {
   id: number
   brand: string
-  /** of the submission, or of the appeal against the decision on it */
+  /** identifies the submission, or the appeal against its decision */
   sitting: string
-  /** latest votes of all whose votes count */
+  /** latest votes of all reviewers whose votes count */
   cast: { userId: string; vote: string }[]
   reviewers: Reviewer[]
-  /** whose vote it was */
+  /** author of the vote */
   from: string
 }
 
-/** Tells those who may decide that the votes differ; once as long as the same people differ in the same way. */
+/** Notifies those who may decide that the votes differ, once for the same difference between the same people. */
 export async function notifyOfSplit(tx: Tx, { id, brand, sitting, cast, reviewers, from }: Split): Promise<void> {
   const votes = cast.map(one => `${one.userId}:${one.vote}`).toSorted()
   const key = `${id}:${sitting}:split:${votes.join(',')}`

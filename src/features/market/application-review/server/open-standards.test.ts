@@ -40,7 +40,7 @@ const when = (questionId: number, answer: number | boolean) => ({
   parents: [{ questionId, answers: [answer] }],
 })
 
-/** What somebody makes decides whether question 22 is asked; 23 depends on its answer. */
+/** The answer about products decides whether question 22 is asked; 23 depends on the answer to 22. */
 const [about, more] = shortForm.sections
 const form = (standards: string[]) => ({
   sections: [
@@ -69,7 +69,7 @@ const openIn = async (id: number) =>
     one.mark === 'met' ? [] : [{ standardId: one.id, mark: one.mark }],
   )
 
-test('a vote to publish without having seen what is open is refused with the list, and nothing is written', async () => {
+test('a vote to publish is refused with the open standards that the reviewer hasn’t seen, and not written', async () => {
   const id = await submitted()
   const standards = (await openIn(id)).map(one => `${one.standardId}:`).join(' ')
   await expect(as(sarath).voteOnApplication({ id, ...approve })).rejects.toMatchObject({
@@ -80,14 +80,14 @@ test('a vote to publish without having seen what is open is refused with the lis
     data: { given: { count: 3, standards } },
   })
   expect((await as(sarath).getReview({ id })).decision).toMatchObject({ given: 0, votes: [] })
-  // some of it is not all of it
+  // a part of the list is not enough
   const [, ...rest] = await openIn(id)
   await expect(as(sarath).voteOnApplication({ id, ...approve, confirmedOpen: rest })).rejects.toMatchObject({
     code: 'gm-error-standards-open',
   })
 })
 
-test('a standard that was marked otherwise meanwhile hasn’t been seen; not approving needs no such thing', async () => {
+test('a standard whose mark changed counts as unseen; refusing needs no confirmation', async () => {
   const id = await submitted()
   const confirmedOpen = await openIn(id)
   const [{ standardId } = { standardId: 0 }] = confirmedOpen
@@ -99,7 +99,7 @@ test('a standard that was marked otherwise meanwhile hasn’t been seen; not app
   expect((await as(sarath).voteOnApplication({ id, ...rejected })).decision).toMatchObject({ given: 1 })
 })
 
-test('votes and the record keep what was open at that moment, whatever is marked later', async () => {
+test('votes and the record keep the standards that were open at that moment, whatever is marked later', async () => {
   const id = await submitted()
   const [first, second] = await openIn(id)
   await as(sarath).markStandard({ id, standardId: first!.standardId, mark: 'open', before: null })
@@ -120,14 +120,14 @@ test('votes and the record keep what was open at that moment, whatever is marked
   })
 })
 
-test('where all is met nothing has to be confirmed', async () => {
+test('nothing has to be confirmed if all standards are met', async () => {
   const id = await submitted()
   for (const { standardId, mark } of await openIn(id))
     await as(sarath).markStandard({ id, standardId, mark: 'met', before: mark })
   expect((await as(sarath).voteOnApplication({ id, ...approve })).decision).toMatchObject({ given: 1 })
 })
 
-test('evidence comes from what questions say they speak for, by whether the applicant was asked', async () => {
+test('evidence of a standard comes from its questions, separated by whether the applicant was asked', async () => {
   const asked = await submitted({ ...answers, 21: 1, 22: true })
   expect((await as(sarath).getReview({ id: asked })).standards).toMatchObject([
     { text: 'Labels name all', questionIds: [22], hiddenIds: [], answered: 1 },
@@ -141,7 +141,7 @@ test('evidence comes from what questions say they speak for, by whether the appl
   })
 })
 
-test('what the form hasn’t asked is asked now: exactly these questions, in the applicant’s language, once', async () => {
+test('hidden evidence questions are asked now: exactly these, in the applicant’s language, once', async () => {
   const id = await submitted()
   const standardIds = (await openIn(id)).map(one => one.standardId)
   await as(sarath).askAboutStandards({ id, round: 1, standardIds })
@@ -166,7 +166,7 @@ test('what the form hasn’t asked is asked now: exactly these questions, in the
   })
 })
 
-test('a version that says it later holds for what was handed in before, and whoever answers hears of no difference', async () => {
+test('ties of a newer form version apply to earlier submissions, and the applicant notices no difference', async () => {
   await createForm(db, form([]))
   const id = await submitted({ ...answers, 21: 1, 22: true })
   const draft = await createApplication(db, { userId: applicant.id, answers })

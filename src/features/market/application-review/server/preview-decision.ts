@@ -9,7 +9,10 @@ import { askedQuestions } from './asked-questions.ts'
 type Asked = { id: number; action: TemplateAction; reasonCodes: DecisionReason[]; text: string }
 type Preview = { subject: string; text: string; language: string }
 
-/** The mail that the applicant would get for a decision, as text. @throws ORPCError NOT_FOUND */
+/**
+ * The mail that the applicant would get for a decision, as text.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function previewDecision(
   db: Db,
   publicUrl: string,

@@ -12,9 +12,10 @@ export type FileRow = { row: number; key: string; email: string; answers: Map<nu
 export type ApplicationFile = { rows: FileRow[]; ignored: string[]; hasEmails: boolean }
 
 /**
- * Reads a CSV file of applications: a column `email`, perhaps one `key`, and columns called by the number of their question or by
- * its words. Nothing is written.
- * @throws ORPCError gm-error-file-type for what is no CSV, gm-error-file-too-big, gm-error-file-columns for more rows or columns than {@link maxRows}, {@link maxColumns}
+ * Reads a CSV file of applications: a column `email`, an optional column `key`, and columns headed by the number of a
+ * question or its words. Writes nothing.
+ * @throws ORPCError gm-error-file-type if it is no CSV, gm-error-file-too-big, gm-error-file-columns for more rows or
+ * columns than {@link maxRows}, {@link maxColumns}
  */
 export function readApplicationFile(csv: string, definition: FormDefinition, ids: IdsOf): ApplicationFile {
   const [header = [], ...lines] = parsed(csv)
@@ -66,12 +67,12 @@ function columnOf(name: string, definition: FormDefinition): Question | 'email' 
   return questions.find(one => Object.values(one.text).some(text => text?.trim().toLowerCase() === words))
 }
 
-/** Answered in words, of which a telephone number may be one. */
+/** Whether an answer is text, and so may look like a telephone number. */
 function isWritten({ type }: Question): boolean {
   return type === 'text' || type === 'brand'
 }
 
-/** The same person and enterprise are the same application. */
+/** Rows with the same person and enterprise are the same application. */
 function keyOf({ email, answers }: FileRow): string {
   const given = JSON.stringify([email, [...answers].slice(0, 1)])
   return `row-${createHash('sha256').update(given).digest('hex').slice(0, 32)}`

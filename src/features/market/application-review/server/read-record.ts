@@ -6,10 +6,10 @@ import type { ReviewEvent, ShownOpenStandard } from '../reviewed-application.con
 
 type Of = { id: number; renews: number | null; vendorId: number | null }
 
-/** What reviewers needn't read: how it came to be. */
+/** Events of the application's creation, which reviewers needn't read. */
 const quiet = new Set(['start', 'handOver', 'confirm', 'vendor'])
 
-/** What was open when somebody voted or decided, as a reviewer reads it. */
+/** The standards that were open at the time of a vote or decision, in the reader's language. */
 export function shownOpen(kept: OpenStandard[], language: string): ShownOpenStandard[] {
   return kept.map(({ sector, text, mark, isAsked }) => ({
     ...{ mark, isAsked },
@@ -18,7 +18,7 @@ export function shownOpen(kept: OpenStandard[], language: string): ShownOpenStan
   }))
 }
 
-/** What happened to an application and to those of its enterprise before, latest first; and what an appeal says. */
+/** The history of an application and of the enterprise's earlier ones, latest first, with the texts of appeals. */
 export async function readRecord(
   db: Db,
   { id, renews, vendorId }: Of,

@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { ReviewVote } from '../reviewed-application.contract.ts'
 import type { Reviewer } from './reviewers-ties.ts'
 
-/** What is voted on: a submission, or the appeal against the decision on it. */
+/** The subject of votes: a submission, or the appeal against the decision on it. */
 export type Sitting = { id: number; round: number; isAppeal: boolean }
 
 export type CountingVote = Omit<ReviewVote, 'openStandards'> & { openStandards: OpenStandard[] }
 
-/** The latest vote of each reviewer; of those alone who may vote now, for a tie may have come to light since. */
+/** The latest vote of each reviewer who may vote now: a tie may have become known since. */
 export async function countingVotes(
   db: Db | Tx,
   { id, round, isAppeal }: Sitting,

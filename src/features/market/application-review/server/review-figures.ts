@@ -8,7 +8,7 @@ import type { ReviewFigures } from '../application-review.contract.ts'
 const months = 24
 
 /**
- * Decisions of the last two years, from the ledger: how many there were, how many of them approved, and the median of hours from
+ * Decisions of the last two years, from the ledger: their number, the number of approvals, and the median of hours from
  * handing in to deciding. By month, and by the sectors that the application names; one that names two counts in both.
  */
 export async function readReviewFigures(db: Db, language: string): Promise<ReviewFigures> {
@@ -26,7 +26,7 @@ export async function readReviewFigures(db: Db, language: string): Promise<Revie
   return { months: byMonth.rows, sectors }
 }
 
-/** Each decision with the handing in, or the appeal, that it answers. */
+/** Each decision with the submission or appeal that it answers. */
 const decisions = sql`with decisions as (
   select decision.at, decision.action, coalesce(applications.sector_ids, '{}') as sector_ids,
     extract(epoch from decision.at - asked.at) / 3600 as hours

@@ -13,8 +13,8 @@ import { readReviewFigures } from './review-figures.ts'
 type ViewerOf = (headers: Headers) => Promise<Viewer | null>
 
 /**
- * Files for admins: GET /api/v1/application-reviews/submissions.csv, what was handed in, as it is read; …/figures.csv. Plain
- * routes, because they are streams.
+ * Files for admins: GET /api/v1/application-reviews/submissions.csv with all submissions, streamed while they are read;
+ * …/figures.csv. They are plain routes because they are streams.
  */
 export function mountReviewFiles(app: Hono, db: Db, viewerOf: ViewerOf): void {
   const adminOf = async (c: Context) => adminOrAnswer(await viewerOf(c.req.raw.headers))

@@ -15,13 +15,13 @@ function as(user: TestUser | null) {
   return async (path: string) => app.request(`/api/v1/application-reviews/${path}`)
 }
 
-test('for everybody but admins there are no files', async () => {
+test('the files answer “not found” to everybody but admins', async () => {
   for (const who of [null, person])
     for (const path of ['submissions.csv', 'figures.csv']) expect((await as(who)(path)).status).toBe(404)
   expect((await as(admin)('submissions.csv?status=none')).status).toBe(400)
 })
 
-test('everything that was handed in, each time, with a column for each question, and nothing that a spreadsheet runs', async () => {
+test('the export has every submission, a column per question, and no cell that a spreadsheet executes', async () => {
   const answers = { 1: { en: '=HYPERLINK("x")', si: 'තේ' }, 15: [1, 2] }
   const id = await createApplication(db, { userId: person.id, answers, steps: ['submit', 'takeBack', 'submit'] })
   await createApplication(db, { userId: person.id, answers })
@@ -36,7 +36,7 @@ test('everything that was handed in, each time, with a column for each question,
   expect(rows[0]).toMatchObject({ status: 'resubmitted', '15 Where is it sold?': 'At home | Online', '2 One line': '' })
 })
 
-test('decisions by month and by sector, with the median of hours', async () => {
+test('the figures have decisions by month and by sector, with the median of hours', async () => {
   for (const step of ['publish', 'notApprove', 'notApprove'] as const)
     await createApplication(db, { userId: person.id, steps: ['submit', step] })
   const rows = parse(await (await as(admin)('figures.csv')).text(), { bom: true, columns: true })

@@ -28,7 +28,7 @@ const aged = (id: number, days: number) =>
     .where('id', '=', id)
     .execute()
 
-test('who is to look after one hears of it, from somebody else; then it is theirs to hear that it waits, once', async () => {
+test('an assignee is notified unless they assigned themselves, and later once of lateness', async () => {
   const id = await submitted()
   await assignApplication(db, sarath.viewer, { id, userId: sarath.id })
   expect(await noticesNow()).toEqual([[], []])
@@ -46,7 +46,7 @@ test('who is to look after one hears of it, from somebody else; then it is their
   expect(await noticesNow()).toEqual([['application-late'], ['application-late']])
 })
 
-test('a reviewer who is no admin any more sees none of it', async () => {
+test('a reviewer who is no longer an admin gets no notifications', async () => {
   const id = await submitted()
   const leaver = await createUser(db, { role: 1 })
   await assignApplication(db, sarath.viewer, { id, userId: leaver.id })
@@ -68,7 +68,7 @@ const arrive = (id: number, round = 1) =>
     }),
   )
 
-test('what is handed in is told to those who may decide, once each time, until it waits no longer', async () => {
+test('those who may decide are notified of each submission once, until it waits no longer', async () => {
   const id = await submitted()
   await declareConflict(db, malini.viewer, { id, knowsSomebody: true })
   await arrive(id)
@@ -81,7 +81,7 @@ test('what is handed in is told to those who may decide, once each time, until i
   expect(await noticesNow()).toEqual([[], []])
 })
 
-test('votes that differ are told to the others who may decide, once, and not to who declared a tie', async () => {
+test('those who may decide are notified once of votes that differ, except those who declared a tie', async () => {
   await saveReviewSettings(db, sarath.viewer, defaultSettings)
   const [dilini, tied] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
   const id = await submitted()
@@ -94,7 +94,7 @@ test('votes that differ are told to the others who may decide, once, and not to 
   await voteOnApplication(db, malini.viewer, { ...reject, text: 'No, for it is mended elsewhere.' })
   expect(await noticesNow()).toEqual([['application-split'], []])
   expect([await notifiedKinds(db, dilini.id), await notifiedKinds(db, tied.id)]).toEqual([['application-split'], []])
-  // it isn't open any more
+  // the application is no longer open
   await voteOnApplication(db, dilini.viewer, reject)
   expect(await noticesNow()).toEqual([[], []])
 })

@@ -7,7 +7,7 @@ type Ended = { fileName: string; isWhole: boolean }
 const nameOf = ({ brand, id }: Assigned) => brand || `#${id}`
 const path = ({ id }: Assigned) => `/admin/review-applications?application=${id}`
 
-/** To the reviewer who is to look after an application. */
+/** To the reviewer to whom an application was assigned. */
 export const applicationAssigned = defineNotification<Assigned>({
   kind: 'application-assigned',
   group: 'review',
@@ -17,7 +17,7 @@ export const applicationAssigned = defineNotification<Assigned>({
   path,
 })
 
-/** To whoever looks after it, or all reviewers: an application has waited for too long. */
+/** To the assigned reviewer, or to all reviewers: an application has waited for too long. */
 export const applicationLate = defineNotification<Late>({
   kind: 'application-late',
   group: 'review',
@@ -41,7 +41,7 @@ export const applicationSplit = defineNotification<Assigned>({
   path,
 })
 
-/** To the admin who brought in a file of applications. */
+/** To the admin who imported a file of applications. */
 export const applicationsBroughtIn = defineNotification<Ended>({
   kind: 'applications-brought-in',
   group: 'review',

@@ -10,7 +10,7 @@ export async function readReviewSettings(db: Db | Tx): Promise<ReviewSettings> {
   return (await setting.read(db)) ?? defaultSettings
 }
 
-/** Changes how reviewers decide; the audit log keeps what was changed. */
+/** Changes the rules of reviewing; the audit log keeps the changes. */
 export async function saveReviewSettings(
   db: Db,
   { userId }: Viewer,

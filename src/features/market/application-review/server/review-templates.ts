@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { ReviewTemplate } from '../application-review.contract.ts'
 
-/** What decisions' texts begin with, by action and language. */
+/** Texts with which decisions start, by action and language. */
 export async function listReviewTemplates(db: Db): Promise<ReviewTemplate[]> {
   const rows = await db
     .selectFrom('applicationTemplates')
@@ -16,14 +16,14 @@ export async function listReviewTemplates(db: Db): Promise<ReviewTemplate[]> {
   return rows.map(row => ({ ...row, language: toSiteLanguage(row.language) }))
 }
 
-/** Of each action, the template in a language, or else in English. */
+/** The template of each action in a language, or else in English. */
 export async function templatesIn(db: Db, language: string): Promise<Record<string, string>> {
   const rows = (await listReviewTemplates(db)).filter(one => one.language === language || one.language === 'en')
   const inOrder = rows.toSorted((a, b) => Number(a.language === language) - Number(b.language === language))
   return Object.fromEntries(inOrder.map(({ action, text }) => [action, text]))
 }
 
-/** Writes a template, or takes it away where nothing is left of it. */
+/** Saves a template, or deletes it if the text is empty. */
 export async function saveReviewTemplate(
   db: Db,
   { userId }: Viewer,

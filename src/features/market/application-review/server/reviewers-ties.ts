@@ -15,7 +15,7 @@ export type Reviewer = { id: string; name: string; ties: Ties; conflict: Conflic
 
 type Row = Omit<Ties, 'others'> & { id: string; name: string }
 
-/** Everybody who may review, with what ties them to an application, and what of it keeps them from voting. */
+/** All reviewers, with their ties to an application and the conflict that keeps them from voting, if any. */
 export async function reviewersOf(db: Db | Tx, applicationId: number, settings: ReviewSettings): Promise<Reviewer[]> {
   const { rows } = await sql<Row>`
     with application as (

@@ -4,8 +4,9 @@ import { platformRoles } from '#shared/roles.ts'
 import type { ReviewSettings } from '../review-settings.ts'
 
 /**
- * Whether the votes on the row `application` differ (as `tallyVotes` says of one), for lists: of each reviewer the latest one in this
- * round. Of ties it knows those that were declared after a vote; the application's own page knows the others, too.
+ * Whether the votes on the row `application` differ (as `tallyVotes` decides for one), for lists: the latest vote of
+ * each reviewer in this round counts. Of ties it knows only those that were declared after a vote; the application's
+ * own page knows the others, too.
  */
 export function isSplit({ reviewers, refusesDeclared }: ReviewSettings): RawBuilder<boolean> {
   return sql<boolean>`(application.status in (${sql.join(openStatuses.map(sql.lit))}) and (

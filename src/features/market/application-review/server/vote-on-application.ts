@@ -18,11 +18,11 @@ import { countingVotes } from './read-votes.ts'
 export type Given = { id: number; round: number; reasonCodes: DecisionReason[]; text: string }
 
 /**
- * Writes a reviewer's vote; the application is decided with the vote that makes enough of them agree
- * (docs/product.md §4 “Review of applications”). To publish they must have seen which standards nobody found to be met; vote and
+ * Writes a reviewer's vote; the application is decided by the vote that makes enough of them agree (docs/product.md §4
+ * “Review of applications”). For a vote to publish the reviewer must have seen which standards are open; vote and
  * decision keep these.
- * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403); gm-error-message-required;
- * gm-error-standards-open (409) with those that they haven't seen as they are
+ * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403);
+ * gm-error-message-required; gm-error-standards-open (409) with the open standards that they haven't seen
  */
 export async function voteOnApplication(
   db: Db,
@@ -65,14 +65,14 @@ export async function voteOnApplication(
   })
 }
 
-/** The applicant reads what the last of those who agree wrote to them, or else what somebody of them did. */
+/** The applicant gets the text of the deciding vote, or else a text of another reviewer who agreed. */
 function textOf(agreeing: { text: string }[], own: string, isMine: boolean): string {
   return (isMine && own) || (agreeing.findLast(one => one.text)?.text ?? '')
 }
 
 /**
- * Asks for more: opens the questions that have a comment for the applicant which waits. One reviewer is enough, for nothing is
- * decided by it.
+ * Asks for more information: opens the questions with an open comment to the applicant. One reviewer is enough, because
+ * it decides nothing.
  * @throws ORPCError as {@link voteOnApplication}; gm-error-questions-required
  */
 export async function askForMore(db: Db, viewer: Viewer, { id, round, text }: Given): Promise<void> {
@@ -91,7 +91,8 @@ export async function askForMore(db: Db, viewer: Viewer, { id, round, text }: Gi
 }
 
 /**
- * Takes an approval back: the enterprise is hidden everywhere at once. One reviewer is enough, for what is shown may do harm.
+ * Withdraws an approval: the enterprise is hidden everywhere at once. One reviewer is enough, because the shown page
+ * may do harm.
  * @throws ORPCError as {@link voteOnApplication}
  */
 export async function withdrawApproval(db: Db, viewer: Viewer, { id, round, reasonCodes, text }: Given): Promise<void> {

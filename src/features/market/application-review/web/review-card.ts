@@ -2,8 +2,8 @@ import type { App } from '#web/app-context.ts'
 import { statusWords } from './review-words.ts'
 
 /**
- * An application above the conversation of the platform's team with its applicant.
- * @param identity as whom the page acts in chat
+ * A card about the application, above the platform team's conversation with its applicant.
+ * @param identity the identity under which the page acts in chat
  */
 export async function reviewCard({ clients, t, language }: App, id: number, identity: string) {
   if (identity !== 'help') return null

@@ -51,7 +51,7 @@ export function waitingWords(t: Translate, { unit, count }: Waiting): string {
   return t('{{number}} min', { number: count })
 }
 
-/** What a line of the record says, without its date. */
+/** The text of a line of the history, without its date. */
 export function eventWords(t: Translate, { action, actor, questions }: ReviewEvent): string {
   const by = actor || t('a reviewer')
   const words: Record<string, () => string> = {
@@ -69,7 +69,7 @@ export function eventWords(t: Translate, { action, actor, questions }: ReviewEve
   return lookUp(words, action)?.() ?? action
 }
 
-/** `Changed since March`, or `… March 2025` where that is another year. */
+/** `Changed since March`, or `… March 2025` for another year. */
 export function changedSince(t: Translate, at: string, now: string): string {
   const [then, today] = [new Date(at), new Date(now)]
   const month = monthName(t, then.getUTCMonth())
@@ -84,7 +84,7 @@ export function monthName(t: Translate, index: number): string {
   return t(longMonths[index] ?? '')
 }
 
-/** Why a call was refused. */
+/** The message for a refused call. */
 export function reviewProblem(t: Translate, error: unknown): string {
   const { code, field } = apiErrorOf(error)
   const conflict = conflictWords(t)[field as Conflict]

@@ -1,6 +1,6 @@
 import type { ReviewedApplication, ReviewedStandard, ShownOpenStandard } from '../reviewed-application.contract.ts'
 
-/** Questions with a comment to the applicant that waits, by their ids. */
+/** Ids of questions with an open comment to the applicant. */
 export function openQuestions({ comments, round }: ReviewedApplication): number[] {
   const open = comments.filter(one => one.audience === 'applicant' && !one.isResolved && one.round === round)
   return [...new Set(open.flatMap(one => one.questionId ?? []))]
@@ -13,7 +13,7 @@ export function openOf({ standards }: ReviewedApplication): (ShownOpenStandard &
   )
 }
 
-/** Standards that the form asks about, but neither did nor is about to ask this applicant: by their ids. */
+/** Ids of standards with questions in the form that this applicant neither was nor is about to be asked. */
 export function notAsked(review: ReviewedApplication, standards: ReviewedStandard[] = review.standards): number[] {
   const open = openQuestions(review)
   return standards

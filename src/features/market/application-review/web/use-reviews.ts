@@ -5,7 +5,7 @@ import type { ReviewedApplication } from '../reviewed-application.contract.ts'
 
 export const filterNames = ['view', 'status', 'sector', 'country', 'kind', 'late', 'split', 'text', 'sort'] as const
 
-/** The filters in a page's address; what is no filter counts as unset. */
+/** The filters in a page's address; unknown values count as unset. */
 export function filtersIn(query: URLSearchParams): ReviewFilters {
   const given = filterNames.flatMap(name => {
     const value = query.get(name)
@@ -14,7 +14,7 @@ export function filtersIn(query: URLSearchParams): ReviewFilters {
   return reviewFilters.parse(Object.fromEntries(given))
 }
 
-/** The application and the section that an address names. */
+/** The application and section in an address. */
 export function chosenIn(query: URLSearchParams): { id: number | null; section: number | null } {
   const number = (name: string) => {
     const value = query.get(name) ?? ''
@@ -23,7 +23,7 @@ export function chosenIn(query: URLSearchParams): { id: number | null; section: 
   return { id: number('application'), section: number('section') }
 }
 
-/** An address of this page: filters as they are, with these changes; null takes one away. */
+/** The address of this page with changed filters; null removes one. */
 export function reviewPath(query: URLSearchParams, changes: Record<string, string | number | null>): string {
   const after = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
@@ -35,7 +35,7 @@ export function reviewPath(query: URLSearchParams, changes: Record<string, strin
 }
 
 export function reviewsQuery(app: App, filters: ReviewFilters) {
-  // the client sends what the address says: yes or nothing
+  // the API takes what the address says: yes or nothing
   const { late, split, ...rest } = filters
   return infiniteQueryOptions({
     queryKey: ['application-reviews', filters, app.language],
@@ -78,7 +78,7 @@ export function reviewFiguresQuery(app: App) {
   })
 }
 
-/** A file of applications, asked for again while it is brought in. */
+/** A file of applications, reloaded repeatedly while it is being imported. */
 export function applicationImportQuery(app: App, id: number) {
   return queryOptions({
     queryKey: ['application-import', id],
@@ -90,13 +90,13 @@ export function applicationImportQuery(app: App, id: number) {
 
 type Expecting<Given> = {
   id: number
-  /** what the application is as soon as it is done */
+  /** the optimistic state of the application */
   expected: (before: ReviewedApplication, given: Given) => ReviewedApplication
 }
 
 /**
- * Does something with an application, and shows what it is then; lists are asked again. What is `expected` is shown at once, and
- * taken back where it is refused.
+ * Runs an action on an application and shows the result; lists are reloaded. The result of `expected` is shown at once,
+ * and reverted if the action is refused.
  */
 export function useReviewAction<Given>(
   work: (client: App['clients']['applicationReview'], given: Given) => Promise<ReviewedApplication>,
@@ -120,7 +120,7 @@ export function useReviewAction<Given>(
     },
     onError: async (_, __, shown) => {
       if (shown?.before) queries.setQueryData(shown.key, shown.before)
-      // what somebody else did meanwhile is shown beside the refusal
+      // changes that others made meanwhile are shown beside the refusal
       await queries.invalidateQueries({ queryKey: ['application-review'] })
     },
   })

@@ -15,7 +15,7 @@ import classes from './CommentForm.module.css'
 
 type Props = { review: ReviewedApplication; questionId: number | null; onDone: () => void }
 
-/** A comment for reviewers, or to the applicant, who is asked it with “More info”. */
+/** Form for a comment to reviewers, or to the applicant, who gets it with “More info”. */
 export function CommentForm({ review, questionId, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

@@ -14,7 +14,7 @@ import { type DecisionAction, DecisionDialog } from './DecisionDialog.tsx'
 
 type Props = { review: ReviewedApplication; note: string }
 
-/** Cancel, not approve, more info, publish (docs/product.md §2); of an approved one, withdraw. */
+/** Cancel, not approve, more info, publish (docs/product.md §2); for an approved application, withdraw. */
 export function DecisionBar({ review, note }: Props): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()

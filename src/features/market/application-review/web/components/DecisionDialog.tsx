@@ -22,15 +22,15 @@ type Props = {
   action: DecisionAction
   review: ReviewedApplication
   note: string
-  /** that are asked, by their ids */
+  /** ids of the questions to ask */
   questions: number[]
   onDone: (after: ReviewedApplication) => void
-  /** puts questions about standards among those of “More info” */
+  /** adds questions about standards to those of “More info” */
   onAsk: (standardIds: number[]) => void
   onClose: () => void
 }
 
-/** What goes to the applicant, as a mail that can be looked at first, with the reasons and the text of a decision. */
+/** The mail to the applicant, with a preview, and the reasons and the text of a decision. */
 export function DecisionDialog({ action, review, note, questions, onDone, onAsk, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState(review.templates[action] ?? '')
@@ -61,7 +61,7 @@ export function DecisionDialog({ action, review, note, questions, onDone, onAsk,
         onClose()
       } catch (error) {
         setProblem(reviewProblem(t, error))
-        // what is open now is another list
+        // the list of open standards has changed
         setConfirmed(false)
       }
     })

@@ -13,7 +13,7 @@ import { TalkOfReviewers } from './TalkOfReviewers.tsx'
 
 type Props = { review: ReviewedApplication; note: string; onNote: (note: string) => void }
 
-/** What a reviewer says to the others, the votes that may be seen, and a tie that keeps from voting. */
+/** The reviewer's note to the others, the visible votes, and a tie that keeps them from voting. */
 export function DecisionPanel({ review, note, onNote }: Props): ReactNode {
   const { t } = useTranslation()
   const { decision, may, status } = review

@@ -7,7 +7,7 @@ import classes from '../pages/review-side.module.css'
 
 type Props = { found: ApplicationImport; isBusy: boolean; onStart: () => void }
 
-/** What a file would bring in, or has, with what is wrong in which row. */
+/** The rows that a file would import, or has imported, with problems by row. */
 export function ImportFindings({ found, isBusy, onStart }: Props): ReactNode {
   const { t } = useTranslation()
   const { fileName, state, rows, done, ready, known, wrong, ignored, hasEmails, problems } = found

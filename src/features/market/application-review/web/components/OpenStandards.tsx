@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ShownOpenStandard } from '../../reviewed-application.contract.ts'
 import classes from './OpenStandards.module.css'
 
-/** Standards that nobody found to be met, by sector, each with why it is open. */
+/** Standards that nobody found to be met, by sector, each with the reason why it is open. */
 export function OpenStandards({ standards }: { standards: ShownOpenStandard[] }): ReactNode {
   const { t } = useTranslation()
   return [...Map.groupBy(standards, one => one.sector)].map(([sector, open]) => (
@@ -21,7 +21,7 @@ export function OpenStandards({ standards }: { standards: ShownOpenStandard[] })
   ))
 }
 
-/** The same below a line that opens it, of what somebody voted for or decided. */
+/** The standards that were open at a vote or decision, folded below a line that opens them. */
 export function OpenThen({ standards }: { standards: ShownOpenStandard[] }): ReactNode {
   const { t } = useTranslation()
   if (standards.length === 0) return null

@@ -11,11 +11,11 @@ type Props = {
   review: ReviewedApplication
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
-  /** puts what the form hasn't asked among the questions of “More info” */
+  /** adds questions that the applicant wasn't asked to those of “More info” */
   onAsk: (standardIds: number[]) => void
 }
 
-/** What is open before an application is published, and that it is published all the same. */
+/** Lists the open standards before an application is published, with a box to confirm them. */
 export function PublishStandards({ review, isConfirmed, onConfirm, onAsk }: Props): ReactNode {
   const { t } = useTranslation()
   const open = openOf(review)

@@ -12,7 +12,7 @@ import { ReviewComments } from './ReviewComments.tsx'
 
 type Props = { question: Question; review: ReviewedApplication; now: string }
 
-/** A question with its answer, what was answered before, and the comments that are pinned to it. */
+/** A question with its answer, the previous answer, and the comments on it. */
 export function QuestionAnswer({ question, review, now }: Props): ReactNode {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)

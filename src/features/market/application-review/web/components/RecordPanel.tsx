@@ -7,7 +7,7 @@ import { eventWords, reasonWords } from '../review-words.ts'
 import { OpenThen } from './OpenStandards.tsx'
 import classes from './RecordPanel.module.css'
 
-/** The ledger of what happened, latest first, with the applications that this enterprise sent before. */
+/** The history of the application, latest first, with earlier applications of the enterprise. */
 export function RecordPanel({ review }: { review: ReviewedApplication }): ReactNode {
   const { t } = useTranslation()
   const reasons = reasonWords(t)

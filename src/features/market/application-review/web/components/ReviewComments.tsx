@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { ReviewComment } from '../../reviewed-application.contract.ts'
 import classes from './ReviewComments.module.css'
 
-/** Comments in their order; whom each is for is said in words and by its icon. */
+/** Comments in their order; words and an icon say for whom each one is. */
 export function ReviewComments({ comments }: { comments: ReviewComment[] }): ReactNode {
   const { t } = useTranslation()
   if (comments.length === 0) return null

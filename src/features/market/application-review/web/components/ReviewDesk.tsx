@@ -18,7 +18,7 @@ import { StandardsPanel } from './StandardsPanel.tsx'
 
 type Props = { review: ReviewedApplication; now: string }
 
-/** An application on one screen: its sections, the standards that they speak for, the record, and the decision. */
+/** An application on one screen: its sections, the standards with their evidence, the history, and the decision. */
 export function ReviewDesk({ review, now }: Props): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()

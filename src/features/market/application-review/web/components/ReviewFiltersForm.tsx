@@ -17,13 +17,14 @@ const taken = Object.fromEntries(['text', ...chosenNames].map(name => [name, nul
 
 type Props = {
   filters: ReviewFilters
-  /** called with the filters that the fields show already, before the address has them */
+  /** called with the new filters before the address has them */
   onApply: (filters: ReviewFilters) => void
 }
 
 /**
- * Search by name and, folded away, the other filters; all of them in the address. The fields are native: they are made anew when
- * the filters come from elsewhere, such as “Clear all” or Back, but not for what is chosen in them, which keeps the focus.
+ * Search by name and, folded away, the other filters; all of them stand in the address. The fields are native: they are
+ * created anew when the filters change from elsewhere, such as by “Clear all” or Back, but not when somebody uses the
+ * fields, which keeps the focus.
  */
 export function ReviewFiltersForm({ filters }: { filters: ReviewFilters }): ReactNode {
   const text = JSON.stringify(filters)

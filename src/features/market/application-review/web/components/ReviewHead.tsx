@@ -17,7 +17,7 @@ import { StatusMark } from './StatusMark.tsx'
 
 type Props = { review: ReviewedApplication; now: string }
 
-/** Whose application it is, since when, who filled it in, what it may be the same as, and who looks after it. */
+/** The application's enterprise, waiting time, the person who filled it in, possible duplicates, and its assignee. */
 export function ReviewHead({ review, now }: Props): ReactNode {
   const { t } = useTranslation()
   const { brand, imageUrl, city, country, kind, status, since, decision, vendor, duplicates } = review

@@ -16,7 +16,10 @@ import { ReviewListItem } from './ReviewListItem.tsx'
 
 type Props = { now: string; chosen: number | null }
 
-/** The applications that fit, those that wait longest first, with views, filters and keys: arrows in the list, j and k anywhere. */
+/**
+ * The applications that match, the longest waiting first, with views, filters and keys: arrows in the list, j and k
+ * anywhere.
+ */
 export function ReviewList({ now, chosen }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -27,7 +30,7 @@ export function ReviewList({ now, chosen }: Props): ReactNode {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(app, filters))
   const items = data?.pages.flatMap(page => page.items) ?? []
   const first = data?.pages[0]
-  // a key steps on from where the one before is leading, though its page isn't there yet
+  // a key steps on from the target of the previous one, even if its page hasn't loaded yet
   const reached = useRef(chosen)
   useEffect(() => {
     reached.current = chosen

@@ -10,7 +10,7 @@ import { StatusMark } from './StatusMark.tsx'
 
 type Props = { item: ListedApplication; now: string; lateAfterDays: number; isChosen: boolean; to: string }
 
-/** An application in the list: who, since when it waits, its status, and who looks after it. */
+/** An application in the list: its name, waiting time, status and assignee. */
 export function ReviewListItem({ item, now, lateAfterDays, isChosen, to }: Props): ReactNode {
   const { t } = useTranslation()
   const { brand, imageUrl, status, kind, since, isSplit, assignee } = item

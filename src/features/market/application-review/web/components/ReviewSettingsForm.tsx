@@ -13,7 +13,7 @@ import type { ReviewSettings } from '../../review-settings.ts'
 import classes from '../pages/review-side.module.css'
 import { reviewProblem } from '../review-words.ts'
 
-/** One or two reviewers, hidden votes, what counts as a conflict of interest, and when something is late. */
+/** One or two reviewers, hidden votes, conflicts of interest, and the days after which an application is late. */
 export function ReviewSettingsForm({ settings }: { settings: ReviewSettings }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -10,11 +10,11 @@ import classes from './SectionTabs.module.css'
 type Props = {
   sections: ReviewedApplication['definition']['sections']
   open: number | undefined
-  /** that wait */
+  /** open comments */
   comments: ReviewComment[]
 }
 
-/** The sections of the form; the number is of comments that wait in each. */
+/** The sections of the form, each with the number of its open comments. */
 export function SectionTabs({ sections, open, comments }: Props): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()

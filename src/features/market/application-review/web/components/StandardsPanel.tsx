@@ -17,7 +17,7 @@ type Sections = ReviewedApplication['definition']['sections']
 type Props = { review: ReviewedApplication; sections: Sections }
 type Mark = ReviewedStandard['mark']
 
-/** The minimum standards of its sectors, what speaks for each, and whether reviewers find it met. */
+/** The minimum standards of its sectors with their evidence, and the reviewers' marks. */
 export function StandardsPanel({ review, sections }: Props): ReactNode {
   const { t } = useTranslation()
   const action = useReviewAction(
@@ -71,7 +71,7 @@ export function StandardsPanel({ review, sections }: Props): ReactNode {
 
 type NotAskedProps = { review: ReviewedApplication; sector: string | null; standards: ReviewedStandard[] }
 
-/** That the answers didn't lead to the questions about these, and a way to ask them. */
+/** Says that the answers didn't lead to the questions about these standards, with a button to ask them. */
 function NotAsked({ review, sector, standards }: NotAskedProps): ReactNode {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
@@ -160,7 +160,7 @@ function Standard({ standard, review, sections, onMark }: StandardProps): ReactN
   )
 }
 
-/** Where the answers stand that speak for it: `Evidence 12, Sourcing 8`. */
+/** Links to the answers with evidence: `Evidence 12, Sourcing 8`. */
 function Evidence({ questionIds, sections }: { questionIds: number[]; sections: Sections }): ReactNode {
   const { language } = useTranslation()
   const [query] = useSearchParams()

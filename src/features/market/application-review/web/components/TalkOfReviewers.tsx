@@ -6,7 +6,7 @@ import { CommentForm } from './CommentForm.tsx'
 import classes from './QuestionAnswer.module.css'
 import { ReviewComments } from './ReviewComments.tsx'
 
-/** Comments about all of an application, for reviewers. */
+/** Comments about the whole application, for reviewers. */
 export function TalkOfReviewers({ review }: { review: ReviewedApplication }): ReactNode {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)

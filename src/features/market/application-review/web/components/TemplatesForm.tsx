@@ -15,7 +15,7 @@ import { reviewProblem } from '../review-words.ts'
 
 type Action = ReviewTemplate['action']
 
-/** What the text to the applicant begins with, for each decision and language. */
+/** The texts with which mails to the applicant start, for each decision and language. */
 export function TemplatesForm({ templates }: { templates: ReviewTemplate[] }): ReactNode {
   const { t, language: reader } = useTranslation()
   const [action, setAction] = useState<Action>('askMore')

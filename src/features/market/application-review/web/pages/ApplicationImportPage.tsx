@@ -17,7 +17,7 @@ import { reviewProblem } from '../review-words.ts'
 import { applicationImportQuery } from '../use-reviews.ts'
 import classes from './review-side.module.css'
 
-/** Applications come in from a CSV file: looked at first, row by row, and then brought in. */
+/** Imports applications from a CSV file, which is first checked row by row. */
 export function ApplicationImportPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

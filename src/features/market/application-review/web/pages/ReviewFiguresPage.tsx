@@ -13,7 +13,10 @@ import classes from './review-side.module.css'
 
 type Row = { key: string; title: string; decided: number; approved: number; medianHours: number }
 
-/** How long decisions take and how many are approved, by month and by sector, with files of this and of what was handed in. */
+/**
+ * How long decisions take and how many are approvals, by month and by sector, with downloads of these figures and of
+ * all submissions.
+ */
 export function ReviewFiguresPage(): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

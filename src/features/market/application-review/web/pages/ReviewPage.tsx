@@ -10,7 +10,7 @@ import { ReviewList } from '../components/ReviewList.tsx'
 import { chosenIn, reviewPath, reviewQuery } from '../use-reviews.ts'
 import classes from './ReviewPage.module.css'
 
-/** Applications and, beside the list, the one that is being looked at; on a phone one after the other. */
+/** The list of applications with the open one beside it; on a phone one after the other. */
 export function ReviewPage(): ReactNode {
   const [query] = useSearchParams()
   const { now } = useLoaderData<{ now: string }>()

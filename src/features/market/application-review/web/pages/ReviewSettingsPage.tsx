@@ -9,7 +9,7 @@ import { TemplatesForm } from '../components/TemplatesForm.tsx'
 import { reviewSettingsQuery } from '../use-reviews.ts'
 import classes from './review-side.module.css'
 
-/** How reviewers decide here, and what their texts begin with. */
+/** The rules of reviewing, and the texts with which decisions start. */
 export function ReviewSettingsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -16,7 +16,7 @@ import {
 
 type Loaded = { meta: PageMeta; now: string }
 
-/** /admin/review-applications?view=…&application=; for everybody but admins with two-step codes it does not exist. */
+/** /admin/review-applications?view=…&application=; not found for everybody but admins with two-step codes. */
 export function reviewLoader(args: LoaderFunctionArgs): Promise<Loaded> {
   return forAdmins(
     args,
@@ -47,7 +47,7 @@ export function reviewFiguresLoader(args: LoaderFunctionArgs): Promise<Loaded> {
   )
 }
 
-/** For others than admins it is missing like the rest: so is what they would ask for. */
+/** Not found for everybody but admins, like the rest of the review. */
 export function applicationImportLoader(args: LoaderFunctionArgs): Promise<Loaded> {
   return forAdmins(
     args,

@@ -16,7 +16,10 @@ const conditional = questions.filter(one => one.shownWhen)
 
 type Given = Map<number, unknown>
 
-/** Answers that meet the question's condition and those of its parents, by the first answers that are listed. */
+/**
+ * Answers that show a question: they meet its condition and those of its parents, with the first answers that these
+ * list.
+ */
 function answersThatShow(id: number): Given {
   const { match, parents } = byId.get(id)?.shownWhen ?? { match: 'all', parents: [] }
   const needed = match === 'all' ? parents : parents.slice(0, 1)
@@ -28,12 +31,12 @@ function answerTo(questionId: number, answer: unknown): Given {
   return new Map([...answersThatShow(questionId), [questionId, given]])
 }
 
-test('it can be published as it stands', () => {
+test('the form can be published unchanged', () => {
   expect(formFaults(form)).toEqual([])
   expect(formDefinition.parse(form)).toEqual(form)
 })
 
-test('seven sections, 60 to 90 questions, at least 25 conditions, all types but points', () => {
+test('the form has seven sections, 60 to 90 questions, at least 25 conditions, and all types but points', () => {
   expect(form.sections).toHaveLength(7)
   expect(questions.length).toBeGreaterThanOrEqual(60)
   expect(questions.length).toBeLessThanOrEqual(90)
@@ -42,7 +45,7 @@ test('seven sections, 60 to 90 questions, at least 25 conditions, all types but 
   expect(questionTypeNames.filter(one => !types.has(one))).toEqual(['points'])
 })
 
-test('ids of questions say where they stand', () => {
+test('the id of a question gives its section and its position', () => {
   for (const [at, section] of form.sections.entries()) {
     expect(section.id).toBe(at + 1)
     expect(section.questions.map(one => one.id)).toEqual(
@@ -51,7 +54,7 @@ test('ids of questions say where they stand', () => {
   }
 })
 
-test('every text is there in English and Sinhala', () => {
+test('every text of the form is there in English and Sinhala', () => {
   const sinhala = /[\u0d80-\u0dff]/
   const asked = questions.flatMap(one => [one.text, ...choicesOf(one).map(choice => choice.text)])
   const needed = [...form.sections.flatMap(one => [one.title, one.intro]), ...asked]
@@ -63,7 +66,7 @@ test('every text is there in English and Sinhala', () => {
   }
 })
 
-test('a profile is made of its answers, each by one question that is shown to everyone', () => {
+test('each field of a profile comes from one public question that is always shown', () => {
   const tagged = questions.filter(one => one.tag)
   expect(tagged.map(one => one.tag).toSorted()).toEqual(
     questionTags.filter(one => one.startsWith('profile')).toSorted(),
@@ -72,11 +75,11 @@ test('a profile is made of its answers, each by one question that is shown to ev
     expect({ isPublic, shownWhen }).toEqual({ isPublic: true, shownWhen: null })
 })
 
-test('some answers show each question', () => {
+test('every question is shown by some answers', () => {
   for (const { id } of questions) expect(shownQuestions(form, answersThatShow(id)), `${id}`).toContain(id)
 })
 
-test('each single answer that a condition lists shows its question, unless others are needed, too', () => {
+test('each answer that a condition lists shows its question, unless that needs others, too', () => {
   for (const { id, shownWhen } of conditional)
     for (const { questionId, answers } of shownWhen?.parents ?? [])
       for (const answer of answers) {
@@ -85,13 +88,13 @@ test('each single answer that a condition lists shows its question, unless other
       }
 })
 
-test('conditions ask about what came before', () => {
+test('conditions refer only to earlier questions', () => {
   const place = new Map(questions.map(({ id }, at) => [id, at]))
   for (const { id, shownWhen } of conditional)
     for (const { questionId } of shownWhen?.parents ?? []) expect(place.get(questionId)).toBeLessThan(place.get(id)!)
 })
 
-test('whatever somebody does, standards of its sector are asked about', () => {
+test('applicants are always asked about the standards of their sector', () => {
   const always = shownQuestions(form, new Map())
   for (const { id } of choicesOf(byId.get(whatYouDo)!)) {
     const shown = shownQuestions(form, new Map([[whatYouDo, [id]]]))
@@ -103,7 +106,7 @@ test('whatever somebody does, standards of its sector are asked about', () => {
   }
 })
 
-/** A potter who works alone, sells at the door, and has sent what she must. */
+/** A potter who works alone, sells at the door, and has sent the evidence that she must send. */
 const potter: Given = new Map<number, unknown>([
   [101, { si: 'මොලගොඩ මැටි' }],
   [102, { si: 'එක් කුඹල්කාරියක අතින් හදන හැළි වළං.' }],

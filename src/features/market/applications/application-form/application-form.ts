@@ -9,8 +9,9 @@ import { withStandards } from './questions-for-standards.ts'
 import { sourcingSection } from './sourcing-section.ts'
 
 /**
- * The form by which enterprises apply, as Pola ships it; an operator publishes versions of their own from there. A question's id
- * is a hundred times its section's, and its place. Questions and choices keep their ids: answers of earlier versions refer to them.
+ * The application form that Pola ships; an operator publishes their own versions based on it. A question's id is its
+ * section times a hundred, plus its position. Questions and choices keep their ids: answers of earlier versions refer
+ * to them.
  */
 export const applicationForm: FormDefinition = withStandards({
   sections: [

@@ -3,7 +3,10 @@ import { ask, both, group } from './application-parts.ts'
 
 type ChoiceGroup = Question['choiceGroups'][number]
 
-/** Which of a sector's minimum standards are met already: each is a choice, in the words of somebody who meets it. */
+/**
+ * A question about which of a sector's minimum standards are met: each is a choice, in the words of somebody who meets
+ * it.
+ */
 export function askStandards(
   id: number,
   { en, si }: Question['text'],

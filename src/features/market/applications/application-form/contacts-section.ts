@@ -2,7 +2,7 @@ import { maxGalleryPictures } from '#features/market/profile-editing/profile-lim
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { ask, both } from './application-parts.ts'
 
-/** What its page shows, how customers and reviewers reach it, and its word that all of it is so. */
+/** The enterprise's page and contacts, and the applicant's declaration that all answers are true. */
 export const contactsSection: FormDefinition['sections'][number] = {
   id: 7,
   title: both('Pictures and contacts', 'පින්තූර සහ සම්බන්ධතා'),

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#features/platform/forms/form-definition.ts
 import { applicationForm } from './application-form.ts'
 import { both } from './application-parts.ts'
 
-/** Words that the form had in earlier versions of Pola, by the question. */
+/** Help texts of earlier versions of Pola, by question. */
 const earlierHelp = new Map([
   [
     601,
@@ -13,7 +13,7 @@ const earlierHelp = new Map([
   ],
 ])
 
-/** The form as earlier versions of Pola published it: where it is still so, nobody has changed it. */
+/** The form as earlier versions of Pola published it: an installation with this one has no changes of its own. */
 export const earlierForm: FormDefinition = {
   sections: applicationForm.sections.map(section => ({
     ...section,

@@ -8,7 +8,7 @@ import { whenYouDo } from './what-you-do.ts'
 
 const claims = 602
 
-/** Certificates, claims, and the minimum standards of each sector that it works in. */
+/** Certificates, claims, and the minimum standards of each of the enterprise's sectors. */
 export const evidenceSection: FormDefinition['sections'][number] = {
   id: 6,
   title: both('Evidence', 'සාක්ෂි'),

@@ -2,7 +2,7 @@ import { both, choices, group } from './application-parts.ts'
 import { askStandards } from './ask-standards.ts'
 import { whenYouDo } from './what-you-do.ts'
 
-/** What is asked of those who grow, catch, brew or cook, one question for each sector with standards of its own. */
+/** Questions to enterprises that grow, catch, brew or cook, one for each sector with standards of its own. */
 export const foodStandards = [
   askStandards(
     604,

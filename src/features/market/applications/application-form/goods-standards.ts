@@ -2,7 +2,7 @@ import { both, group } from './application-parts.ts'
 import { askStandards } from './ask-standards.ts'
 import { whenYouDo } from './what-you-do.ts'
 
-/** What is asked of those who make or sell cloth and clothes. */
+/** Questions to enterprises that make or sell cloth and clothes. */
 export const textileStandards = askStandards(
   610,
   both('Clothing and textiles', 'ඇඳුම් සහ රෙදිපිළි'),
@@ -52,7 +52,7 @@ export const textileStandards = askStandards(
   ],
 )
 
-/** What is asked of those who make other things, one question for each sector. */
+/** Questions to enterprises that make other things, one for each sector. */
 export const makersStandards = [
   askStandards(612, both('Crafts', 'හස්ත කර්මාන්ත'), whenYouDo(41, 42, 43), [
     group(

@@ -6,7 +6,7 @@ export const kindOfEnterprise = { id: 103, cooperative: 3 }
 const isRegistered = 104
 const age = { id: 111, underSixMonths: 1, others: [2, 3, 4, 5] }
 
-/** Who owns it, who runs it, where it works, and that it has worked for six months. */
+/** The enterprise's owners, managers and locations, and that it has operated for six months. */
 export const identitySection: FormDefinition['sections'][number] = {
   id: 1,
   title: both('Identity', 'ඔබ කවුද'),

@@ -10,7 +10,7 @@ const danger = 315
 
 const { wage, season, piece, freelance, trainee, member } = howTheyWork
 
-/** Who does the work, what they earn, and that nobody is too young, bound, in danger or treated worse. */
+/** The workers and their wages, and that nobody is too young, bound, endangered or discriminated against. */
 export const peopleSection: FormDefinition['sections'][number] = {
   id: 3,
   title: both('People', 'මිනිසුන්'),

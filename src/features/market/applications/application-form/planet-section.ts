@@ -4,7 +4,7 @@ import { ask, both, choices, when } from './application-parts.ts'
 const usedWater = { id: 404, untreated: 5 }
 const chemicals = 407
 
-/** Its greatest harm to nature, and what it does about it. */
+/** The enterprise's greatest harm to nature, and its measures against it. */
 export const planetSection: FormDefinition['sections'][number] = {
   id: 4,
   title: both('Planet', 'සොබාදහම'),

@@ -5,7 +5,7 @@ import { whatYouDo, whatYouDoChoices } from './what-you-do.ts'
 
 const howItIsMade = { id: 206, byUs: [1, 2, 3], byOthers: 4 }
 
-/** What it sells, and how that is made. */
+/** The enterprise's products, and how they are made. */
 export const productsSection: FormDefinition['sections'][number] = {
   id: 2,
   title: both('What you make', 'ඔබ සාදන දේ'),

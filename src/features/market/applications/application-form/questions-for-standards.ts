@@ -1,9 +1,9 @@
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 
-/** The standards of a sector that come with Pola, by their handles. */
+/** Handles of the standards that Pola ships for a sector. */
 const all = (sector: string, count: number) => Array.from({ length: count }, (_, at) => `${sector}/${at + 1}`)
 
-/** Which minimum standards each question speaks for, by its id. */
+/** The minimum standards for which each question is evidence, by its id. */
 const standardsOf: Record<number, string[]> = {
   108: ['open-ownership'],
   109: ['open-ownership'],
@@ -59,7 +59,7 @@ const standardsOf: Record<number, string[]> = {
   625: ['claims-can-be-checked'],
 }
 
-/** The form with what its questions speak for: reviewers see their answers beside these standards. */
+/** Ties the form's questions to standards: reviewers see the answers beside these. */
 export function withStandards({ sections }: FormDefinition): FormDefinition {
   return {
     sections: sections.map(section => ({

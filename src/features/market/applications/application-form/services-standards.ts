@@ -2,7 +2,7 @@ import { both, choices, group } from './application-parts.ts'
 import { askStandards } from './ask-standards.ts'
 import { whenYouDo } from './what-you-do.ts'
 
-/** What is asked of those who do something for others, one question for each sector. */
+/** Questions to enterprises that offer services, one for each sector. */
 export const servicesStandards = [
   askStandards(
     615,

@@ -4,7 +4,7 @@ import { ask, both, choices, when } from './application-parts.ts'
 const buys = 501
 const fromNature = { id: 507, any: [1, 2, 3, 4, 5] }
 
-/** Whom it buys from, at which price, and what it takes from nature. */
+/** The enterprise's suppliers and prices, and what it takes from nature. */
 export const sourcingSection: FormDefinition['sections'][number] = {
   id: 5,
   title: both('Sourcing', 'අමුද්‍රව්‍ය'),

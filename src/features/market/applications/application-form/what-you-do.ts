@@ -2,7 +2,7 @@ import { both, group, when } from './application-parts.ts'
 
 export const whatYouDo = 201
 
-/** What an applicant does, by sector; questions of a sector are shown while one of its choices is chosen. */
+/** An applicant's activities, by sector; the questions of a sector are shown while one of its choices is chosen. */
 export const whatYouDoChoices = [
   group(
     1,
@@ -102,5 +102,5 @@ export const whatYouDoChoices = [
   ]),
 ]
 
-/** While one of these was chosen. */
+/** Condition: one of these activities is chosen. */
 export const whenYouDo = (...choices: number[]) => when(whatYouDo, ...choices)

@@ -15,7 +15,7 @@ import { type LockedApplication, lockApplication } from './server/lock-applicati
 import { shipApplicationForm } from './server/ship-application-form.ts'
 import { type Actor, writeEvent } from './server/write-event.ts'
 
-/** Whether the form that comes with Pola is the newest one; publishes it where there is none. */
+/** Whether Pola's own form is the newest one; publishes it if there is none. */
 export async function isShippedForm(db: Db): Promise<boolean> {
   await shipApplicationForm(db)
   const versions = await db
@@ -30,13 +30,13 @@ export async function isShippedForm(db: Db): Promise<boolean> {
 type Begun = Partial<Pick<ApplicationsTable, 'vendorId' | 'dueOn'>> & {
   userId: string
   at: Date
-  /** the application whose answers it begins with */
+  /** the application whose answers it starts with */
   renews?: number
-  /** who filled it in, in the name of which network, and when the applicant took it over */
+  /** the helper, their network, and when the applicant took the application over */
   assisted?: { by: string; networkId: number; handedOverAt: Date; confirmedAt: Date }
 }
 
-/** An application that was begun at a time. */
+/** Creates an application that was begun in the past. */
 export async function beginEarlier(tx: Tx, { userId, at, renews, assisted, ...given }: Begun): Promise<number> {
   const id = await createResponse(tx, { kind: 'application', userId, subject: renews ? `renewal ${renews}` : '', at })
   await tx
@@ -86,7 +86,7 @@ export async function beginEarlier(tx: Tx, { userId, at, renews, assisted, ...gi
 
 type Answered = { id: number; userId: string; answers: Record<string, unknown>; at: Date }
 
-/** Answers of the applicant, saved as they save them, at a time. */
+/** Saves answers of the applicant in the usual way, with a time in the past. */
 export async function answerEarlier(db: Db, { id, userId, answers, at }: Answered): Promise<void> {
   const revisions = new Map((await answersOf(db, id)).map(one => [one.questionId, one.revision]))
   const viewer = { userId, role: 2, sessionId: '', provedAt: null }
@@ -112,9 +112,9 @@ type Earlier = {
 }
 
 /**
- * What happened to an application at a time, by the rules of now. A page that is published so is as old as that; one that was there
- * before stays as it is.
- * @throws Error for one that is handed in and isn’t complete
+ * Applies a change to an application, by the current rules, with a time in the past. A page that it publishes gets the
+ * same age; an existing page keeps its own.
+ * @throws Error if an incomplete application is handed in
  */
 export async function changeEarlier(tx: Tx, change: Earlier): Promise<void> {
   const { id, action, at } = change
@@ -163,7 +163,7 @@ async function approveAsItIs(tx: Tx, { id, actor, at, text }: Earlier, before: L
   await becomeFirstOwner(tx, userId, vendorId)
 }
 
-/** A comment that was written, and perhaps dealt with, at a time. */
+/** Adds a comment with a time in the past, perhaps already resolved. */
 export async function commentEarlier(
   tx: Tx,
   { at, resolvedAt, ...comment }: NewComment & { at: Date; resolvedAt: Date | null },
@@ -172,7 +172,7 @@ export async function commentEarlier(
   await tx.updateTable('applicationComments').set({ createdAt: at, resolvedAt }).where('id', '=', id).execute()
 }
 
-/** So many reminders of its renewal were sent. */
+/** Sets the number of reminders that were sent for its renewal. */
 export async function remindedOf(tx: Tx, id: number, remindersSent: number): Promise<void> {
   await tx.updateTable('applications').set({ remindersSent }).where('id', '=', id).execute()
 }

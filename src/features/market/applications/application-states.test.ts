@@ -14,7 +14,7 @@ import {
 
 const page = readFileSync(new URL('../../../../docs/application-states.md', import.meta.url), 'utf8')
 
-test('docs/application-states.md has every change that exists, in the same order', () => {
+test('docs/application-states.md lists all transitions, in the same order', () => {
   const rows = page.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| who '))
   expect(rows).toEqual(
     transitions.map(({ action, by, from, to, needs, once, effects }) => {
@@ -25,7 +25,7 @@ test('docs/application-states.md has every change that exists, in the same order
   )
 })
 
-test('of all actors, actions and statuses nothing else is possible', () => {
+test('no other combination of actor, action and status is possible', () => {
   const possible: string[] = []
   for (const by of actorKinds)
     for (const action of applicationActions)
@@ -39,7 +39,7 @@ test('of all actors, actions and statuses nothing else is possible', () => {
   expect(possible.sort()).toEqual(transitions.map(({ by, action, from, to }) => `${by} ${action} ${from} ${to}`).sort())
 })
 
-test('an appeal is made once, and what was appealed is not taken back', () => {
+test('an application is appealed at most once, and can’t be withdrawn after the appeal', () => {
   expect(nextStep({ status: 'notApproved', isAppealed: true }, 'appeal', 'applicant')).toBe('appealed')
   expect(nextStep({ status: 'submitted', isAppealed: true }, 'takeBack', 'applicant')).toBe('appealed')
   expect(possibleActions({ status: 'submitted', isAppealed: true }, 'reviewer')).toEqual([
@@ -50,7 +50,7 @@ test('an appeal is made once, and what was appealed is not taken back', () => {
   expect(possibleActions({ status: 'notApproved', isAppealed: true }, 'applicant')).toEqual([])
 })
 
-test('only reviewers decide, and what is approved can only be withdrawn', () => {
+test('only reviewers decide, and an approved application can only be withdrawn', () => {
   for (const { action, by, to } of transitions)
     if (to === 'approved' && action !== 'overdue' && action !== 'lapse') expect(by).toBe('reviewer')
   expect(possibleActions({ status: 'approved', isAppealed: false }, 'applicant')).toEqual([])
@@ -58,7 +58,7 @@ test('only reviewers decide, and what is approved can only be withdrawn', () => 
   expect(possibleActions({ status: 'approved', isAppealed: false }, 'reviewer')).toEqual(['withdraw'])
 })
 
-test('whoever decides says why, and answers are open exactly while they are asked for', () => {
+test('every decision has a reason, and answers are open exactly while they are requested', () => {
   for (const { action, by, to, needs, effects } of transitions) {
     if (by === 'reviewer' && to === 'notApproved') expect(needs).toBe('reason')
     expect(effects.includes('openAsked')).toBe(to === 'moreInfo')
@@ -68,7 +68,7 @@ test('whoever decides says why, and answers are open exactly while they are aske
   }
 })
 
-test('what was submitted again, or appealed, is shown so while it waits', () => {
+test('an application that was resubmitted or appealed is shown as such while it waits', () => {
   const shown = (status: (typeof statusNames)[number], round: number, isAppealed = false) =>
     displayStatus({ status, round, isAppealed })
   expect(shown('submitted', 1)).toBe('submitted')

@@ -3,10 +3,10 @@ export const applicationStatuses = { draft: 1, submitted: 2, moreInfo: 3, notApp
 export type ApplicationStatus = keyof typeof applicationStatuses
 export const statusNames = Object.keys(applicationStatuses) as [ApplicationStatus, ...ApplicationStatus[]]
 
-/** Of applications that are handed in and not decided. */
+/** Statuses of applications that are submitted and undecided. */
 export const openStatuses: number[] = [applicationStatuses.submitted, applicationStatuses.moreInfo]
 
-/** owner: of the enterprise that was published; system: the clock */
+/** owner: of the published enterprise; system: the scheduler */
 export const actorKinds = ['applicant', 'reviewer', 'owner', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -24,10 +24,10 @@ export const applicationActions = [
 export type ApplicationAction = (typeof applicationActions)[number]
 
 /**
- * What a change brings with it, in the same transaction. keep: what is handed in is kept as it is; close: answers can’t be changed;
- * open: all of them can; openAsked: only those of the questions that are asked; publish: the enterprise’s page is made or brought
- * up to date; hide: the enterprise is not approved any more, and gone everywhere; renewing: visitors see that its renewal is
- * overdue; lapse: the enterprise is hidden until it is renewed; mail: who must hear of it gets one.
+ * Effects of a change, in the same transaction. keep: saves the submission; close: answers can’t be changed; open: all
+ * answers can; openAsked: only those to the questions that reviewers ask; publish: creates or updates the enterprise’s
+ * page; hide: the enterprise loses its approval and is hidden everywhere; renewing: visitors see that its renewal is
+ * overdue; lapse: hides the enterprise until it is renewed; mail: notifies those concerned.
  */
 export const applicationEffects = [
   'keep',
@@ -42,7 +42,7 @@ export const applicationEffects = [
 ] as const
 export type ApplicationEffect = (typeof applicationEffects)[number]
 
-/** What must be said with it. reason: a code or a text; questions: at least one. */
+/** Input that an action needs. reason: a code or a text; questions: at least one. */
 export type ApplicationNeed = 'reason' | 'text' | 'questions'
 
 export type Transition = {
@@ -50,13 +50,13 @@ export type Transition = {
   by: ActorKind
   from: ApplicationStatus
   to: ApplicationStatus
-  /** the same application is appealed once, and not taken back from then on */
+  /** once appealed, an application can't be appealed or withdrawn any more */
   once?: 'notAppealed'
   needs?: ApplicationNeed
   effects: readonly ApplicationEffect[]
 }
 
-/** Every change of an application’s status that exists; docs/application-states.md is held against it. */
+/** All transitions between an application’s statuses; a test compares docs/application-states.md with them. */
 export const transitions: readonly Transition[] = [
   { action: 'submit', by: 'applicant', from: 'draft', to: 'submitted', effects: ['close', 'keep', 'mail'] },
   { action: 'submit', by: 'applicant', from: 'moreInfo', to: 'submitted', effects: ['close', 'keep', 'mail'] },
@@ -110,10 +110,10 @@ export const transitions: readonly Transition[] = [
 
 export type ApplicationState = { status: ApplicationStatus; isAppealed: boolean }
 
-/** who: nobody of this kind may ever; state: not in this status; appealed: it was appealed before */
+/** who: this kind of actor never may; state: not in this status; appealed: an appeal was made before */
 export type Refused = 'who' | 'state' | 'appealed'
 
-/** What an action does to an application, or why it can’t be done. */
+/** The transition that an action takes, or the reason why it isn’t possible. */
 export function nextStep(
   { status, isAppealed }: ApplicationState,
   action: ApplicationAction,
@@ -126,7 +126,7 @@ export function nextStep(
   return step.once === 'notAppealed' && isAppealed ? 'appealed' : step
 }
 
-/** What somebody may do with an application in this state. */
+/** Actions that an actor may take in this state. */
 export function possibleActions(state: ApplicationState, by: ActorKind): ApplicationAction[] {
   return applicationActions.filter(action => typeof nextStep(state, action, by) === 'object')
 }
@@ -137,7 +137,7 @@ export function statusOf(id: number): ApplicationStatus {
   return name
 }
 
-/** Statuses as people read them, in their order; `resubmitted` and `appealed` are submitted ones. */
+/** Statuses as they are shown, in order; `resubmitted` and `appealed` are kinds of submitted. */
 export const displayStatuses = [
   'draft',
   'submitted',
@@ -149,7 +149,7 @@ export const displayStatuses = [
 ] as const satisfies (ApplicationStatus | 'resubmitted' | 'appealed')[]
 export type DisplayStatus = (typeof displayStatuses)[number]
 
-/** As people read it: what was submitted again says so, and so does an appeal that waits. */
+/** The status to show: resubmitted applications and pending appeals have their own. */
 export function displayStatus(of: { status: ApplicationStatus; round: number; isAppealed: boolean }): DisplayStatus {
   if (of.status !== 'submitted') return of.status
   if (of.isAppealed) return 'appealed'

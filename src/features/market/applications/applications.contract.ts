@@ -16,16 +16,19 @@ const words = (longest: number) =>
 
 const vendor = z.object({ id: z.number(), subDomain: z.string(), brand: z.string(), isVisible: z.boolean() })
 
-/** An application in the list of one’s own. */
+/** An application in its applicant’s list. */
 export const ownApplication = z.object({
   id: z.number(),
   kind: z.enum(['first', 'renewal']),
   status: z.enum(displayStatuses),
-  /** as it is named in its answers; '' before it is */
+  /** as in its answers; '' until it has a name */
   brand: z.string(),
-  /** own; filler: filled in for somebody; asked: somebody filled it in for the caller, who may take it over */
+  /**
+   * the caller's part. own: it is theirs; filler: they fill it in for another person; asked: another person filled it
+   * in for them, and they may take it over
+   */
   part: z.enum(['own', 'filler', 'asked']),
-  /** who filled it in; null where it was the applicant, or the account is gone */
+  /** null if the applicant filled it in, or the account was deleted */
   filledByName: z.string().nullable(),
   forEmail: z.string().nullable(),
   createdAt: z.string(),
@@ -36,7 +39,7 @@ export const ownApplication = z.object({
   /** ISO date on which a renewal is due */
   dueOn: z.string().nullable(),
   vendor: vendor.nullable(),
-  /** what can be done with it now */
+  /** actions that are possible now */
   may: z.array(z.enum(applicantDeeds)),
 })
 export type OwnApplication = z.infer<typeof ownApplication>
@@ -45,21 +48,21 @@ export type OwnApplication = z.infer<typeof ownApplication>
 export const applicationState = ownApplication.extend({
   round: z.number(),
   isAppealed: z.boolean(),
-  /** what reviewers wrote; `questionId` null: about all of it */
+  /** reviewers' notes; `questionId` null: about the whole application */
   notes: z.array(z.object({ questionId: z.number().nullable(), text: z.string(), at: z.string() })),
-  /** what was asked the last time; null where nothing is */
+  /** the latest request for more information; null if nothing is requested */
   asked: z.object({ questionIds: z.array(z.number()), text: z.string(), at: z.string() }).nullable(),
-  /** the last one */
+  /** the latest decision */
   decision: z
     .object({
       isApproved: z.boolean(),
-      /** in words of the reader’s language */
+      /** texts in the reader’s language */
       reasons: z.array(z.string()),
       text: z.string(),
       at: z.string(),
     })
     .nullable(),
-  /** of a renewal, or where one applies again: what was answered then, by question */
+  /** for a renewal or a repeated application: the previous answers, by question */
   lastTime: z
     .object({
       submittedAt: z.string(),
@@ -69,27 +72,27 @@ export const applicationState = ownApplication.extend({
 })
 export type ApplicationState = z.infer<typeof applicationState>
 
-/** An enterprise in the directory that may be the same. */
+/** An enterprise in the directory that may be the applicant's. */
 export const duplicate = z.object({
   id: z.number(),
   subDomain: z.string(),
   brand: z.string(),
   title: z.string(),
   place: z.string(),
-  /** what is the same */
+  /** matching properties */
   by: z.array(z.enum(['website', 'phone', 'name'])),
-  /** “this is us” can be said of it: nobody looks after it, or the caller owns it */
+  /** “this is us” is possible: the enterprise has no owner, or the caller owns it */
   isFree: z.boolean(),
 })
 export type Duplicate = z.infer<typeof duplicate>
 
-/** A public answer that has no field on a profile, as text in the reader’s language. */
+/** A public answer without a field on the profile, as text in the reader’s language. */
 export const ownWord = z.object({
   questionId: z.number(),
   question: z.string(),
-  /** paragraphs of a text, or what was chosen or named */
+  /** paragraphs of a text, or the names of chosen things */
   lines: z.array(z.string()),
-  /** BCP 47, where the answer is not in the reader’s language */
+  /** BCP 47 code, if the answer is not in the reader’s language */
   lang: z.string().nullable(),
 })
 export type OwnWord = z.infer<typeof ownWord>
@@ -106,7 +109,7 @@ export const applicationsContract = {
     .input(z.object({ language }))
     .output(
       listOf(ownApplication).extend({
-        /** the caller may fill in for others: an enterprise of theirs is in a network */
+        /** the caller may fill in applications for others, because an enterprise of theirs is in a network */
         mayHelp: z.boolean(),
       }),
     ),

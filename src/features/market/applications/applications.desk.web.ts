@@ -5,7 +5,7 @@ export default defineDesk([
     path: '/application-form/:id',
     page: async () => (await import('./web/pages/ApplicationFormPage.tsx')).ApplicationFormPage,
     loader: async () => (await import('./web/pages/application-form.loader.ts')).applicationFormLoader,
-    // sections are chosen in the browser
+    // switching sections needs no request
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     bare: true,
   },

@@ -20,14 +20,17 @@ import { applicationBegun, applicationHandedIn, applicationSaved } from './serve
 import { startApplication } from './server/start-application.ts'
 import { writeEvent } from './server/write-event.ts'
 
-/** As when the feature is connected. */
+/** Connects the feature's listeners, as the server does. */
 export function connectApplications(): void {
   whenResponseBegun(applicationBegun)
   whenAnswersSaved(applicationSaved)
   whenHandedIn(applicationHandedIn)
 }
 
-/** A short application form with a question for each field of a profile, two public ones without a field, and a private one. */
+/**
+ * A short application form with a question for each field of a profile, two public questions without a field, and a
+ * private one.
+ */
 export const shortForm: FormDefinition = {
   sections: [
     {
@@ -71,15 +74,15 @@ export const shortForm: FormDefinition = {
 
 type Given = {
   userId: string
-  /** by the ids of questions; default: a name */
+  /** by question ids; default: only a name */
   answers?: Record<number, unknown>
-  /** what happens to it, one after the other; default: nothing, it stays a draft */
+  /** actions in their order; default: none, it stays a draft */
   steps?: ApplicationAction[]
   reviewer?: { id: string; name: string }
   form?: FormDefinition
 }
 
-/** An application of somebody, answered on a short form (or another one), after whatever happened to it. */
+/** Creates an application with answers to a short form (or another one), and applies the steps. */
 export async function createApplication(db: Db, given: Given): Promise<number> {
   connectApplications()
   const { userId, answers = { 1: { en: 'Hill Loom' } }, steps = [], reviewer, form } = given
@@ -118,7 +121,7 @@ function byWhom(action: ApplicationAction, userId: string, reviewer?: Given['rev
 
 type Past = { vendorId: number; at: Date; dueOn: string }
 
-/** Approves a submitted application as of long ago, for an enterprise whose page is as it is. */
+/** Approves a submitted application with a date in the past, for an enterprise whose page stays unchanged. */
 export async function approveInPast(db: Db, id: number, { vendorId, at, dueOn }: Past): Promise<void> {
   await db.transaction().execute(async tx => {
     const { status, round } = await tx

@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses, possibleActions } from './
 import type { ApplicationKind } from './applications.tables.ts'
 import { isRenewable } from './renewal-days.ts'
 
-/** What the applicant, or who fills it in for them, can do with an application. */
+/** Actions of the applicant, or of the helper who fills in for them. */
 export const applicantDeeds = [
   'goOn',
   'takeBack',
@@ -16,7 +16,10 @@ export const applicantDeeds = [
 ] as const
 export type ApplicantDeed = (typeof applicantDeeds)[number]
 
-/** own: the applicant, or an owner of the enterprise that was approved; filler: who fills it in for somebody; asked: the one for whom it was filled in, before they took it over */
+/**
+ * own: the applicant, or an owner of the approved enterprise; filler: fills it in for another person; asked: the person
+ * for whom it was filled in, before they take it over
+ */
 export type Part = 'own' | 'filler' | 'asked'
 
 type Standing = {
@@ -26,11 +29,11 @@ type Standing = {
   handedOverAt: Date | null
   confirmedAt: Date | null
   status: number
-  /** the person owns the enterprise that was published */
+  /** the viewer owns the published enterprise */
   ownsVendor: boolean
 }
 
-/** Whose application it is, as somebody sees it; null: it looks missing to them. `email` is their own, verified. */
+/** The viewer's part in an application; null: it is missing for them. `email` is their own verified address. */
 export function partOf(viewer: { userId: string; email: string | null }, of: Standing): Part | null {
   const isAssisted = of.filledBy !== null && of.confirmedAt === null
   if (viewer.userId === of.userId) return isAssisted ? 'filler' : 'own'
@@ -46,15 +49,18 @@ type State = {
   isAppealed: boolean
   dueOn: string | null
   handedOverAt: Date | null
-  /** an application that began with this one’s answers is running */
+  /** a follow-up application with this one’s answers is in progress */
   isFollowed: boolean
-  /** the caller owns the enterprise that was published */
+  /** the caller owns the published enterprise */
   ownsVendor: boolean
-  /** a later one of its enterprise is approved */
+  /** a later application of its enterprise was approved */
   isHistory: boolean
 }
 
-/** What somebody may do with an application now. `today` is an ISO date. */
+/**
+ * Actions that are possible now.
+ * @param today ISO date
+ */
 export function deedsOf(part: Part, state: State, today: string): ApplicantDeed[] {
   if (part === 'asked') return ['confirm']
   if (part === 'filler')

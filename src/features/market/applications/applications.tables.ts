@@ -3,40 +3,42 @@ import type { LocalText } from '#shared/local-text.ts'
 
 export type ApplicationKind = 'first' | 'renewal'
 
-/** An application is a response to the application form, and has its id; the applicant is the response's `userId`. */
+/**
+ * An application is a response to the application form, and shares its id; the applicant is the response's `userId`.
+ */
 export type ApplicationsTable = {
   id: number
   kind: Generated<ApplicationKind>
   /** docs/product.md §4 “Forms and applications”: 1 draft, 2 submitted, 3 more info, 4 not approved, 5 approved */
   status: Generated<number>
-  /** how often it was submitted */
+  /** number of submissions so far */
   round: Generated<number>
-  /** the application whose answers it began with */
+  /** the application whose answers it started with */
   renews: number | null
-  /** “this is us”, or what was published */
+  /** chosen by “this is us”, or the published enterprise */
   vendorId: number | null
-  /** for lists, from the answers: in English, or else in a language that it was given in; '' before it is named */
+  /** from the answers, for lists: in English, or else in another language; '' until it has a name */
   brand: Generated<string>
-  /** ISO 3166-1 alpha-2, of its first location */
+  /** of its first location; ISO 3166-1 alpha-2 */
   country: string | null
   sectorIds: Generated<number[]>
   submittedAt: Date | null
   firstSubmittedAt: Date | null
   decidedAt: Date | null
-  /** ISO date. Of an approved one, when its renewal is due; of a renewal, when it is due itself */
+  /** ISO date. For an approved application, the day on which its renewal is due; for a renewal, its own due date */
   dueOn: string | null
   appealedAt: Date | null
-  /** who filled it in for somebody else; it is not theirs any more once `confirmedAt` is set */
+  /** the helper, if somebody fills it in for another person; they lose access once `confirmedAt` is set */
   filledBy: string | null
-  /** in the name of which network */
+  /** the network in whose name the helper acts */
   networkId: number | null
-  /** for whom; trimmed, in lower case */
+  /** address of the future applicant; trimmed, in lower case */
   forEmail: string | null
   handedOverAt: Date | null
   confirmedAt: Date | null
-  /** name of the file */
+  /** name of the imported file */
   importedFrom: string | null
-  /** of its renewal: 0 to 3 */
+  /** number of reminders of its renewal: 0 to 3 */
   remindersSent: Generated<number>
   /** when its enterprise was hidden because it wasn’t renewed */
   lapsedAt: Date | null
@@ -44,49 +46,54 @@ export type ApplicationsTable = {
   changedAt: Generated<Date>
 }
 
-/** What was handed in; the database refuses changes. */
+/** A submission; the database refuses changes. */
 export type ApplicationSubmissionsTable = {
   applicationId: number
   /** 1, 2, 3 … */
   round: number
   versionId: number
-  /** by the ids of questions, those that were shown and answered */
+  /** by question ids, only the shown and answered questions */
   answers: Record<string, unknown>
   submittedAt: Generated<Date>
   submittedBy: string | null
 }
 
-/** A standard that wasn't found to be met when somebody voted or decided, in the words that it had then. */
+/** A standard that wasn't found to be met at the time of a vote or decision, with its texts of then. */
 export type OpenStandard = {
   standardId: number
-  /** null for those that everybody must meet */
+  /** null for standards that apply to everybody */
   sector: LocalText | null
   text: LocalText
-  /** reviewers found it doubtful or not met; null: nobody said anything of it */
+  /** reviewers found it doubtful or not met; null: no reviewer has marked it */
   mark: 'open' | 'notMet' | null
-  /** the form asked the applicant about it */
+  /** whether the form asked the applicant about it */
   isAsked: boolean
 }
 
-/** The ledger: what happened to applications. Append-only, the database refuses anything else; outlives applications. */
+/**
+ * The ledger of events of applications. Append-only, enforced by the database; its entries outlive the applications.
+ */
 export type ApplicationEventsTable = {
   id: Generated<number>
   applicationId: number
   vendorId: number | null
-  /** an `ApplicationAction`, or what changes no status: start, handOver, confirm, delete, vendor, overdue, lapse */
+  /**
+   * an `ApplicationAction`, or an event without change of status: start, handOver, confirm, delete, vendor, overdue,
+   * lapse
+   */
   action: string
   fromStatus: number | null
   toStatus: number | null
   who: 'applicant' | 'reviewer' | 'owner' | 'system'
-  /** null once the account is gone */
+  /** null once the account is deleted */
   actorId: string | null
-  /** of reviewers; '' of all others */
+  /** only for reviewers; '' for all others */
   actorName: Generated<string>
   reasonCodes: Generated<string[]>
   text: Generated<string>
-  /** what was asked */
+  /** questions that reviewers ask */
   questionIds: Generated<number[]>
-  /** of `publish`: standards that weren't found to be met then; written as JSON */
+  /** only for `publish`: standards that weren't found to be met at the time; written as JSON */
   openStandards: ColumnType<OpenStandard[], string | undefined, never>
   round: number
   at: Generated<Date>
@@ -97,7 +104,7 @@ export type CommentAudience = 'internal' | 'applicant'
 export type ApplicationCommentsTable = {
   id: Generated<number>
   applicationId: number
-  /** null: about all of it */
+  /** null: about the whole application */
   questionId: number | null
   audience: CommentAudience
   text: string

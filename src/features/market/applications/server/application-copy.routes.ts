@@ -16,12 +16,12 @@ import { submissionOf } from './submissions.ts'
 
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** A long one takes a second of the server. */
+/** A long copy takes about a second of the server's time. */
 const copies = limitRate({ name: 'application-copy', points: 30, seconds: 600 })
 
 /**
- * GET /api/v1/applications/{id}/copy.pdf?lang=: what was submitted last, for its applicant; for all others, and before it is
- * submitted, it looks missing. A plain route, because it is a file.
+ * GET /api/v1/applications/{id}/copy.pdf?lang=: the last submission, for its applicant; it is not found for all others,
+ * and before the first submission. A plain route, because it is a file.
  */
 export function mountApplicationCopy(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/applications/:id/copy.pdf', async c => {

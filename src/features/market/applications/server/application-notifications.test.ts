@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute()
 })
 
-/** Works off what the ledger has to tell. */
+/** Runs the queued notifications. */
 async function runMails(): Promise<void> {
   const { rows } = await sql<{ data: EventToMail }>`
     delete from pgboss.job where name = 'application-mails' returning data`.execute(db)
@@ -33,7 +33,7 @@ async function runMails(): Promise<void> {
 }
 const submitted = () => createApplication(db, { userId: applicant.id, steps: ['submit'] })
 
-test('who tells reviewers hears of what is handed in; the applicant hears of the decision', async () => {
+test('admins are notified of a submitted application, and the applicant of the decision', async () => {
   const id = await submitted()
   await runMails()
   expect(arrived).toEqual([{ id, brand: 'Hill Loom', why: 'first', key: `${id}:submit:1`, actorId: applicant.id }])
@@ -49,7 +49,7 @@ test('who tells reviewers hears of what is handed in; the applicant hears of the
   expect(await mailsTo(db, applicant.email)).toHaveLength(2)
 })
 
-test('what was taken back before it was told is told nobody of', async () => {
+test('an application that is withdrawn before its notification runs notifies nobody', async () => {
   const id = await submitted()
   const actor = { who: 'applicant' as const, userId: applicant.id }
   await db.transaction().execute(tx => changeApplication(tx, { id, action: 'takeBack', actor }))
@@ -57,7 +57,7 @@ test('what was taken back before it was told is told nobody of', async () => {
   expect(arrived).toEqual([])
 })
 
-test('mail and notification of a question hold it with the reviewer’s words, and lead to it', async () => {
+test('mail and notification of a question contain it with the reviewer’s words, and a link to it', async () => {
   const id = await submitted()
   const comment = (questionId: number, text: string) =>
     db

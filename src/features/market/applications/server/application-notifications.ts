@@ -11,14 +11,14 @@ type News = {
   brand: string
   vendorBrand: LocalText
   isRenewal: boolean
-  /** ISO date; '' for none */
+  /** ISO date; '' if there is none */
   due: string
   path: string
-  /** of `askMore`: the first question, and what reviewers wrote beside it */
+  /** only for `askMore`: the first question, with the reviewers' words */
   asked?: { question: LocalText; words: string }
 }
 
-/** To the applicant, or those who look after the enterprise: what became of it. */
+/** To the applicant, or the enterprise's team: a change of the application. */
 export const applicationUpdated = defineNotification<News>({
   kind: 'application-told',
   group: 'applications',
@@ -32,7 +32,7 @@ export const applicationUpdated = defineNotification<News>({
   path: ({ path }) => path,
 })
 
-/** Characters of what reviewers wrote that fit into the centre; all of it is in the mail. */
+/** Max characters of the reviewers' words in the notification centre; the mail has all of them. */
 const maxWords = 500
 
 function textOf({ question, words }: NonNullable<News['asked']>, language: SiteLanguage): string {
@@ -42,7 +42,7 @@ function textOf({ question, words }: NonNullable<News['asked']>, language: SiteL
 
 type Waiting = { id: number; brand: string; why: 'first' | 'again' | 'renewal' | 'appeal' }
 
-/** To admins: an application is there to be read. */
+/** To admins: an application is waiting for review. */
 export const applicationArrived = defineNotification<Waiting>({
   kind: 'application-arrived',
   group: 'review',
@@ -58,8 +58,8 @@ export const applicationArrived = defineNotification<Waiting>({
   path: ({ id }) => `/admin/review-applications?application=${id}`,
 })
 
-/** What an applicant is told of an application. */
+/** Groups an applicant's notifications about an application. */
 export const applicationThread = (id: number) => `application:${id}`
 
-/** What reviewers are told of an application, until it waits no longer. */
+/** Groups reviewers' notifications about an application; they are dismissed once it waits no longer. */
 export const reviewThread = (applicationId: number) => `application-review:${applicationId}`

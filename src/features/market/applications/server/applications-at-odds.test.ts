@@ -39,7 +39,7 @@ async function renew(person: TestUser, from: number): Promise<number> {
 const vendorStatus = async (id: number) =>
   (await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('what a form asked no name for is not published, and the reviewer hears why', async () => {
+test('an application whose form asks for no name isn’t published, and the reviewer gets the reason', async () => {
   const person = await createUser(db)
   const [first, second] = shortForm.sections
   const nameless = { sections: [{ ...first!, questions: first!.questions.slice(1) }, second!] }
@@ -49,7 +49,7 @@ test('what a form asked no name for is not published, and the reviewer hears why
   await expect(decide(id, 'publish')).rejects.toMatchObject({ code: 'gm-error-application-unnamed', status: 409 })
 })
 
-test('applying again by a double click takes the answers, and their files, once', async () => {
+test('applying again by a double click copies the answers and their files once', async () => {
   const person = await createUser(db)
   const picture = await createFile(db, { ownerId: person.id, purpose: 'logo' })
   const answers = { 1: { en: 'Hill Loom' }, 13: { id: picture, alt: {} } }
@@ -62,7 +62,7 @@ test('applying again by a double click takes the answers, and their files, once'
   expect(await uses()).toBe(before + 1)
 })
 
-test('a renewal that was applied for again after a refusal stops the clock as the first did', async () => {
+test('a renewal that was applied for again after a refusal stops the clock like the first one', async () => {
   const { person, id, vendorId } = await approved()
   const again = await renew(person, await renewRefused(person, id))
   await remindOfRenewals(db, '2026-08-01')
@@ -78,7 +78,7 @@ async function renewRefused(person: TestUser, from: number): Promise<number> {
   return id
 }
 
-test('what somebody who has left the team began doesn’t keep its owner from renewing', async () => {
+test('a renewal by someone who has left the team doesn’t keep the owner from renewing', async () => {
   const { person, id, vendorId } = await approved()
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
@@ -90,7 +90,7 @@ test('what somebody who has left the team began doesn’t keep its owner from re
   expect(await decide(own, 'publish')).toMatchObject({ vendorId })
 })
 
-test('who applied again doesn’t appeal as well', async () => {
+test('someone who has applied again can’t appeal, too', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'notApprove'] })
   const again = await renew(person, id)
@@ -104,7 +104,7 @@ test('who applied again doesn’t appeal as well', async () => {
   expect(await decide(again, 'publish')).toMatchObject({ status: 5 })
 })
 
-test('what reviewers gather to ask is in nobody’s copy of their data before it is asked', async () => {
+test('draft comments of reviewers are in nobody’s copy of their data', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit'] })
   const author = await createUser(db, { role: 1 })
@@ -118,7 +118,7 @@ test('what reviewers gather to ask is in nobody’s copy of their data before it
   expect(JSON.stringify(await exportApplications(db, person.id))).toContain('Truly?')
 })
 
-test('an application that was renewed is history: taking it back hides nothing', async () => {
+test('withdrawing an application that has been renewed hides nothing', async () => {
   const { person, id, vendorId } = await approved()
   const renewal = await renew(person, id)
   await decide(renewal, 'publish')
@@ -129,7 +129,7 @@ test('an application that was renewed is history: taking it back hides nothing',
   expect(await vendorStatus(vendorId)).toBe(2)
 })
 
-test('an application that was published stays with its enterprise, also while it is appealed', async () => {
+test('a published application stays with its enterprise, also during an appeal', async () => {
   const { person, id } = await approved()
   await decide(id, 'withdraw')
   const actor = { who: 'applicant' as const, userId: person.id }
@@ -139,7 +139,7 @@ test('an application that was published stays with its enterprise, also while it
     await expect(setApplicationVendor(db, person.viewer, { id, vendorId })).rejects.toMatchObject(inState)
 })
 
-test('hiding for want of a renewal beside publishing it waits, and neither fails', async () => {
+test('hiding an enterprise while its renewal is being published waits for that, and neither fails', async () => {
   for (const round of [1, 2, 3, 4, 5]) {
     const { person, id, vendorId } = await approved()
     const renewal = await renew(person, id)

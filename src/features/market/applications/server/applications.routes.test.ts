@@ -22,7 +22,7 @@ const guests = createRouterClient(routes, { context: guest() })
 const missing = { code: 'NOT_FOUND' }
 const inState = { code: 'gm-error-application-state', status: 409 }
 
-test('guests are asked to log in, and another’s application looks like a missing one', async () => {
+test('guests must log in, and another person’s application is not found', async () => {
   const [person, other] = [await createUser(db), await createUser(db)]
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'notApprove'] })
   await expect(guests.getApplications({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -42,7 +42,7 @@ test('guests are asked to log in, and another’s application looks like a missi
   expect(await as(other).getApplications({})).toEqual({ items: [], count: 0, mayHelp: false })
 })
 
-test('who begins goes on; what was submitted can be taken back until it is decided; drafts can be deleted', async () => {
+test('applications continue when begun twice, and can be withdrawn until decided; drafts can be deleted', async () => {
   await createApplication(db, { userId: (await createUser(db)).id })
   const person = await createUser(db)
   const begun = await Promise.all([1, 2, 3].map(() => as(person).startApplication({})))
@@ -61,7 +61,7 @@ test('who begins goes on; what was submitted can be taken back until it is decid
   await expect(as(person).deleteApplication({ id })).rejects.toMatchObject(inState)
   await as(person).takeBack({ id })
   await expect(as(person).takeBack({ id })).rejects.toMatchObject(inState)
-  // it was submitted once, and stays
+  // an application that was submitted once can't be deleted
   await expect(as(person).deleteApplication({ id })).rejects.toMatchObject(inState)
   const { id: second } = await as(person).startApplication({})
   expect(second).not.toBe(id)
@@ -70,7 +70,7 @@ test('who begins goes on; what was submitted can be taken back until it is decid
   expect((await eventsOf(db, { applicationId: second })).map(one => one.action)).toEqual(['start', 'delete'])
 })
 
-test('after a refusal one appeals once, or applies again with the answers of last time', async () => {
+test('after a refusal one may appeal once, or apply again with the previous answers', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'notApprove'] })
   expect(await as(person).getApplication({ id })).toMatchObject({
@@ -86,14 +86,14 @@ test('after a refusal one appeals once, or applies again with the answers of las
     brand: 'Hill Loom',
     lastTime: { answers: [{ questionId: 1, value: { en: 'Hill Loom' } }] },
   })
-  // what is followed by another one is not appealed
+  // an application with a follow-up can't be appealed
   expect((await as(person).getApplication({ id })).may).toEqual([])
   const appealed = await createApplication(db, { userId: person.id, steps: ['submit', 'notApprove'] })
   await as(person).appeal({ id: appealed, text: 'Please look at page two.' })
   expect(await as(person).getApplication({ id: appealed })).toMatchObject({ status: 'appealed', may: [] })
 })
 
-test('what is asked, and what is written to the applicant, is told; nothing else is', async () => {
+test('the applicant sees requested questions and comments to them, and no internal ones', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'askMore'] })
   const comment = { applicationId: id, questionId: 1, authorId: null, round: 1 }
@@ -113,14 +113,14 @@ test('what is asked, and what is written to the applicant, is told; nothing else
   })
   expect(JSON.stringify(shown)).not.toContain('Hm.')
 
-  // what reviewers gather before they ask
+  // comments that reviewers haven't sent yet
   const waiting = await createApplication(db, { userId: person.id, steps: ['submit'] })
   const gathered = { ...comment, applicationId: waiting, audience: 'applicant', text: 'Which name?' } as const
   await db.insertInto('applicationComments').values(gathered).execute()
   expect(await as(person).getApplication({ id: waiting })).toMatchObject({ status: 'submitted', notes: [] })
 })
 
-test('owners withdraw what was approved, applicants who own nothing don’t', async () => {
+test('owners can withdraw an approved application; applicants who don’t own the enterprise can’t', async () => {
   const [person, partner] = [await createUser(db), await createUser(db)]
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'publish'] })
   const { vendor } = await as(person).getApplication({ id })
@@ -138,7 +138,7 @@ test('owners withdraw what was approved, applicants who own nothing don’t', as
   expect(row).toEqual({ status: 2 })
 })
 
-test('a renewal begins sixty days before it is due, with the answers of last time', async () => {
+test('a renewal can be started sixty days before it is due, with the previous answers', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'publish'] })
   await expect(as(person).startApplication({ from: id })).rejects.toMatchObject(inState)
@@ -149,7 +149,7 @@ test('a renewal begins sixty days before it is due, with the answers of last tim
   expect(await as(person).getApplication({ id: renewal })).toMatchObject({ kind: 'renewal', dueOn: soon, vendor })
 })
 
-test('“this is us”: only what is listed and nobody looks after, or what is one’s own', async () => {
+test('“this is us” works only for listed enterprises without an owner, or one’s own', async () => {
   const [person, other] = [await createUser(db), await createUser(db)]
   const id = await createApplication(db, { userId: person.id })
   const [listed, looked, approved, own] = [
@@ -184,7 +184,7 @@ test('“this is us”: only what is listed and nobody looks after, or what is o
   expect(row).toMatchObject({ status: 1, brand: { en: 'Hill Loom' }, source: 'leafmap' })
 })
 
-test('duplicates: the same website or telephone however it is written, a near name, and nothing that visitors don’t see', async () => {
+test('duplicates have the same website or phone, in any notation, or a similar name, and are public', async () => {
   const person = await createUser(db)
   const shown = await createListedVendor(db, { website: 'https://www.hillloom.org/shop', phones: ['077 123 45 67'] })
   const hidden = await createVendor(db, { status: 2, approvedAt: null, website: 'https://hillloom.org/' })
@@ -203,7 +203,7 @@ test('duplicates: the same website or telephone however it is written, a near na
   expect((await as(person).getDuplicates({ website: 'https://facebook.com/hillloom', phone: '12' })).items).toEqual([])
 })
 
-test('a member of a network’s enterprise fills in for somebody, who takes it over and hands it in', async () => {
+test('a member of a network’s enterprise fills in for a person, who takes it over and hands it in', async () => {
   const [helper, stranger] = [await createUser(db), await createUser(db)]
   const applicant = await createUser(db, { email: 'asha@hill.example' })
   const begin = (who: TestUser) => as(who).startApplication({ forEmail: ' Asha@Hill.example ' })

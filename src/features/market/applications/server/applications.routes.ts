@@ -72,7 +72,10 @@ export function applicationsRoutes(search: DuplicateSearch) {
 
 type Own = { id: number; action: ApplicationAction; who: 'applicant' | 'owner'; text?: string }
 
-/** Changes one's own application; that of others looks missing, and so does withdrawing what one doesn't own. */
+/**
+ * Changes the caller's own application; those of others are not found, and so is withdrawing one of an enterprise that
+ * isn't the caller's.
+ */
 async function changeOwn(db: Db, viewer: Viewer, { id, action, who, text = '' }: Own): Promise<void> {
   await db.transaction().execute(async tx => {
     const { row } = await mustBePart(tx, viewer, id, 'own')

@@ -4,10 +4,12 @@ import { findResponse } from '#features/platform/forms/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A question that the applicant is to look at again, and what reviewers wrote beside it. */
+/** A question that the applicant is to revise, with the reviewers' comments on it. */
 export type AskedQuestion = { question: LocalText; words: string[]; path: string }
 
-/** These questions of an application, in the form's order, with what was written to the applicant on what was handed in last. */
+/**
+ * These questions of an application, in the form's order, with the comments to the applicant on the last submission.
+ */
 export async function questionsAsked(
   db: Db | Tx,
   applicationId: number,

@@ -8,8 +8,8 @@ import { may, mustBePart } from './own-applications.ts'
 import { writeEvent } from './write-event.ts'
 
 /**
- * Lets somebody take over what was filled in for them: they get a mail with a link.
- * @throws ORPCError NOT_FOUND; gm-error-application-state (409) for one that was handed over
+ * Offers an application to the person for whom it was filled in: they get a mail with a link.
+ * @throws ORPCError NOT_FOUND; gm-error-application-state (409) if it was handed over already
  */
 export async function handOver(db: Db, viewer: Viewer, id: number): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -25,7 +25,7 @@ export async function handOver(db: Db, viewer: Viewer, id: number): Promise<void
 }
 
 /**
- * Takes over what somebody filled in for the caller's verified address; from then on it is theirs alone.
+ * Takes over an application that was filled in for the caller's verified address; the helper loses access to it.
  * @throws ORPCError NOT_FOUND
  */
 export async function confirmApplication(db: Db, viewer: Viewer, id: number): Promise<void> {

@@ -19,11 +19,11 @@ const helpedPerPerson = limitRate({ name: 'application-for-others', points: 50, 
 type Begin = { from?: number | undefined; forEmail?: string | undefined }
 
 /**
- * Begins an application: the first, again after a refusal or as a renewal with the answers of last time (`from`), or for somebody
- * else (`forEmail`).
- * @returns its id; that of the one that is begun already, where there is one
- * @throws ORPCError NOT_FOUND for somebody else's, and for helping where one's enterprise is in no network;
- * gm-error-application-state (409), gm-error-email-address (field `forEmail`)
+ * Begins an application: the first one, a new one after a refusal or a renewal with the previous answers (`from`), or
+ * one for another person (`forEmail`).
+ * @returns its id, or that of the one that was begun before
+ * @throws ORPCError NOT_FOUND for the application of another person, and for `forEmail` if the caller's enterprises are
+ * in no network; gm-error-application-state (409), gm-error-email-address (field `forEmail`)
  */
 export async function beginApplication(db: Db, viewer: Viewer, { from, forEmail }: Begin): Promise<number> {
   if (forEmail !== undefined) return beginForOther(db, viewer, forEmail)
@@ -35,7 +35,7 @@ export async function beginApplication(db: Db, viewer: Viewer, { from, forEmail 
 
 async function beginAgain(tx: Tx, viewer: Viewer, from: number): Promise<number> {
   await mustBePart(tx, viewer, from, 'own')
-  // who clicks twice takes the answers once, and of two owners one renews
+  // a double click takes the answers once, and of two owners only one renews
   await lockApplication(tx, from)
   const { row, head } = await mustBePart(tx, viewer, from, 'own')
   const isRenewal = row.status === applicationStatuses.approved
@@ -77,7 +77,7 @@ async function beginForOther(db: Db, viewer: Viewer, given: string): Promise<num
   await helpedPerPerson.consume(db, viewer.userId)
   return db.transaction().execute(async tx => {
     const own = await tx.selectFrom('users').select('email').where('id', '=', viewer.userId).executeTakeFirst()
-    // for oneself one applies oneself
+    // the caller's own address means an application of their own
     if (own?.email === forEmail) return (await startApplication(tx, { userId: viewer.userId })).id
     const subject = `for:${forEmail}:${viewer.userId}`
     return (
@@ -86,7 +86,7 @@ async function beginForOther(db: Db, viewer: Viewer, given: string): Promise<num
   })
 }
 
-/** A network that an enterprise of this person is in; null: they fill in for nobody. */
+/** A network that an enterprise of this person is in; null: they may not fill in for others. */
 export async function networkOf(db: Db, { userId }: Viewer): Promise<number | null> {
   const row = await db
     .selectFrom('vendorTeam')

@@ -24,7 +24,7 @@ const stateOf = (id: number) =>
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('applicants don’t decide, nobody skips a status, and what is missing is told', async () => {
+test('applicants don’t decide, no status is skipped, and missing input is reported', async () => {
   const person = await createUser(db)
   const draft = await createApplication(db, { userId: person.id })
   const submitted = await createApplication(db, { userId: person.id, steps: ['submit'] })
@@ -44,7 +44,7 @@ test('applicants don’t decide, nobody skips a status, and what is missing is t
   expect(await stateOf(submitted)).toMatchObject({ status: 2, round: 1, vendorId: null })
 })
 
-test('from the first answer through more information to a public page, with every step in the ledger', async () => {
+test('an application goes from the first answer to a public page, with every step in the ledger', async () => {
   const person = await createUser(db)
   const sector = await createNode(db, { type: 'sector', handle: 'crafts' })
   const id = await createApplication(db, { userId: person.id })
@@ -85,7 +85,7 @@ test('from the first answer through more information to a public page, with ever
   expect(events[2]).toMatchObject({ text: 'Who exactly?', questionIds: [14], round: 1 })
 })
 
-test('the ledger can’t be edited, and what was submitted neither; an account that ends takes its id along', async () => {
+test('ledger and submissions can’t be edited; deleting an account only removes its id from them', async () => {
   const gone = await createUser(db)
   const person = await createUser(db)
   const id = await createApplication(db, {
@@ -125,20 +125,20 @@ test('an appeal reopens a decision once', async () => {
   })
 })
 
-test('of decisions at once, one happens', async () => {
+test('of simultaneous decisions exactly one happens', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit'] })
   const given = ['publish', 'notApprove', 'askMore', 'publish', 'notApprove'] as const
   const done = await Promise.allSettled(given.map(action => decide(id, action, { questionIds: [1], round: 1 })))
   const refused = done.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
-  // not approving is still possible once more information was asked for
+  // refusing is still possible after a request for more information
   expect(refused.length).toBeGreaterThanOrEqual(3)
   expect(new Set(refused)).toEqual(new Set(['gm-error-application-state']))
   const events = await eventsOf(db, { applicationId: id })
   expect(events.length).toBe(2 + given.length - refused.length)
 })
 
-test('withdrawn, an enterprise is gone; comments are read by those they are for', async () => {
+test('a withdrawn enterprise is hidden; comments are visible only to their audience', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'publish'] })
   const { vendorId } = await stateOf(id)

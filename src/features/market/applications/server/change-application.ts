@@ -25,30 +25,30 @@ export type Change = {
   id: number
   action: ApplicationAction
   actor: Actor
-  /** why, from the list of reasons */
+  /** reasons, by their codes */
   reasonCodes?: string[]
-  /** to the applicant, or of an appeal; plain text */
+  /** to the applicant, or the text of an appeal; plain text */
   text?: string
-  /** of `askMore`: what is asked */
+  /** only for `askMore`: ids of the questions to revise */
   questionIds?: number[]
-  /** of `publish`: standards that weren't found to be met */
+  /** only for `publish`: standards that weren't found to be met */
   openStandards?: OpenStandard[]
-  /** the round that the actor looked at: where it was submitted again meanwhile, nothing happens */
+  /** the round that the actor saw: if it was submitted again meanwhile, the change is refused */
   round?: number
   /** ISO date; default: today */
   today?: string
-  /** when it happened, of what is told only afterwards; nobody gets a mail about it. Default: now */
+  /** time of the event, if it is recorded later; no mails are sent then. Default: now */
   at?: Date
 }
 
 export type Changed = { status: number; round: number; vendorId: number | null; eventId: number }
 
 /**
- * The one way in which an application’s status changes, with all that follows, in the caller’s transaction
- * (docs/application-states.md). Whether this person is the applicant, a reviewer or an owner is for the caller to know.
- * @throws ORPCError NOT_FOUND; with 409 gm-error-application-state (it isn’t in a status in which this can be done),
- * gm-error-application-changed (`round` is over), gm-error-application-appealed; gm-error-message-required (field `text`),
- * gm-error-questions-required (field `questionIds`)
+ * The only function that changes an application’s status, with all effects, in the caller’s transaction
+ * (docs/application-states.md). The caller checks whether the person is the applicant, a reviewer or an owner.
+ * @throws ORPCError NOT_FOUND; with 409 gm-error-application-state (the action isn’t possible in this status),
+ * gm-error-application-changed (`round` is outdated), gm-error-application-appealed; gm-error-message-required (field
+ * `text`), gm-error-questions-required (field `questionIds`)
  */
 export async function changeApplication(tx: Tx, change: Change): Promise<Changed> {
   const lock = change.action === 'submit' ? lockAnswered : lockApplication
@@ -100,14 +100,14 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   return { status: applicationStatuses[step.to], round, vendorId, eventId }
 }
 
-/** Who applied again doesn't appeal as well: one enterprise would be decided on twice. */
+/** Someone who has applied again can't appeal, too: one enterprise would be decided on twice. */
 async function isFollowed(tx: Tx, id: number): Promise<boolean> {
   return Boolean(await tx.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst())
 }
 
 type Following = { actor: Actor; questionIds: number[]; today: string; now: Date }
 
-/** @returns the enterprise that the application speaks of from now on */
+/** @returns the enterprise that the application belongs to from now on */
 async function follow(
   tx: Tx,
   effects: readonly ApplicationEffect[],

@@ -6,7 +6,7 @@ import type { CommentAudience } from '../applications.tables.ts'
 
 export type NewComment = {
   applicationId: number
-  /** null: about all of it */
+  /** null: about the whole application */
   questionId: number | null
   audience: CommentAudience
   /** 1 to 5000 characters */
@@ -14,7 +14,11 @@ export type NewComment = {
   authorId: string
 }
 
-/** Adds a comment to what was submitted last. @returns its id @throws ORPCError NOT_FOUND */
+/**
+ * Adds a comment to the last submission.
+ * @returns its id
+ * @throws ORPCError NOT_FOUND
+ */
 export async function addComment(tx: Tx, { applicationId, ...comment }: NewComment): Promise<number> {
   const application = await tx
     .selectFrom('applications')
@@ -30,7 +34,10 @@ export async function addComment(tx: Tx, { applicationId, ...comment }: NewComme
   return id
 }
 
-/** Says that a comment is dealt with, or that it isn’t. @throws ORPCError NOT_FOUND */
+/**
+ * Marks a comment as resolved or unresolved.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function resolveComment(
   tx: Tx,
   { applicationId, id, isResolved }: { applicationId: number; id: number; isResolved: boolean },
@@ -50,14 +57,14 @@ export type ApplicationComment = {
   audience: CommentAudience
   text: string
   authorId: string | null
-  /** '' once the account is gone */
+  /** '' once the account is deleted */
   authorName: string
   round: number
   createdAt: Date
   resolvedAt: Date | null
 }
 
-/** Comments on an application, the oldest first; of one audience, or all of them. */
+/** Comments on an application, oldest first; optionally those of one audience only. */
 export async function commentsOf(
   db: Db | Tx,
   applicationId: number,
@@ -75,7 +82,7 @@ export async function commentsOf(
   return rows.map(row => ({ ...row, authorName: row.authorName ?? '' }))
 }
 
-/** Reviewers gather what they will ask: what is told to the applicant once they ask it. */
+/** Comments to the applicant are collected first, and sent with the request for more information. */
 export function askedComments(
   comments: ApplicationComment[],
   events: readonly { action: string; round: number }[],

@@ -31,10 +31,10 @@ const wordsOf = (t: Translate): Words => ({
   no: t('No'),
 })
 
-/** The words of a copy. */
+/** The words of a copy in a language. */
 export const copyWords = (language: string): Words => wordsOf(wordsIn(toSiteLanguage(language)).t)
 
-/** How answers are put into words for people to keep: what is no longer there is left out. */
+/** Formats answers for a copy that people keep; names of deleted things are left out. */
 export function copyWording(language: string, named: NamedThings): AnswerWording {
   const { yes, no } = copyWords(language)
   const { format } = new Intl.NumberFormat(language)

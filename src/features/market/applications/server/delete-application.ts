@@ -29,8 +29,8 @@ export async function deleteApplication(db: Db, viewer: Viewer, id: number): Pro
 }
 
 /**
- * For a person whose account ends, and who has left their teams: an approved application goes to the owner of its enterprise, who
- * renews it; all others go, with their files. The ledger keeps that they were.
+ * Called when a person's account is deleted, after they have left their teams: an approved application goes to an owner
+ * of its enterprise, who renews it; all others are deleted, with their files. The ledger keeps their events.
  */
 export async function forgetApplications(tx: Tx, userId: string): Promise<void> {
   const own = await tx
@@ -70,7 +70,7 @@ async function forget(tx: Tx, id: number): Promise<void> {
   await deleteResponse(tx, id)
 }
 
-/** The files of each submission. */
+/** The files of all submissions. */
 async function filesOfSubmissions(tx: Tx, id: number): Promise<string[][]> {
   return (await submissionsOf(tx, id)).map(({ definition, answers }) => filesOfAnswers(definition, answers))
 }

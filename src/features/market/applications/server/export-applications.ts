@@ -7,8 +7,9 @@ import { eventsOf } from './read-events.ts'
 import { submissionsOf } from './submissions.ts'
 
 /**
- * A person's applications: what they handed in each time, what was decided and why, and what reviewers wrote to them. The answers as
- * they stand now are among the forms. Of those that they filled in for others, that they did.
+ * A person's applications: all submissions, the decisions with their reasons, and the reviewers' comments to them. The
+ * current answers are among the exported forms. Of applications that they filled in for others, only that fact is
+ * exported.
  */
 export async function exportApplications(db: Db, userId: string): Promise<unknown> {
   const rows = await db

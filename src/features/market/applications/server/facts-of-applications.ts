@@ -15,7 +15,7 @@ const stateOf = new Map<number, { en: string; si: string }>(
   Object.entries(applicationStatuses).map(([name, id]) => [id, states[name as ApplicationStatus]]),
 )
 
-/** A person's applications, or an enterprise's. */
+/** Facts about the applications of a person or of an enterprise. */
 export async function factsOfApplications(db: Db, { userId, vendorId }: FactsAsked): Promise<PersonFact[]> {
   const rows = await db
     .selectFrom('applications')

@@ -39,11 +39,11 @@ test('evidence stays with the application when it goes to the owner of the enter
   await addToTeam(db, vendorId as number, heir.id, 1)
   await db.deleteFrom('vendorTeam').where('userId', '=', person.id).execute()
   await accountEnds(person.id)
-  // a personal file without an owner is swept
+  // a personal file without an owner would be deleted
   expect(await ownerOf(file)).toBe(heir.id)
 })
 
-test('evidence of what somebody filled in for others is theirs once they took it over', async () => {
+test('evidence in an application that was filled in for another person is theirs once they take it over', async () => {
   const [filler, person] = [await createUser(db), await createUser(db)]
   const file = await evidence(filler.id)
   const answers = { 1: { en: 'Hill Loom' }, 20: [file] }

@@ -18,15 +18,15 @@ export type DuplicateSearch = { db: Db; client: SearchClient; prefix: string }
 
 export type NamedBy = { name: string; website: string; phone: string; language: string }
 
-/** most enterprises that are told */
+/** max enterprises in the result */
 const most = 5
-/** Hosts where many enterprises have pages: the same one says nothing. */
+/** Hosts with pages of many enterprises: the same host means nothing. */
 const sharedHosts =
   /(^|\.)(facebook|instagram|google|blogspot|wordpress|wixsite|youtube|linktr|etsy|airbnb|booking|tripadvisor)\./
 
 /**
- * Enterprises that visitors see with the same website or telephone number, or nearly the same name, the surest first.
- * @param viewer owners can say “this is us” of their own; null: of none
+ * Public enterprises with the same website or telephone number, or nearly the same name, the most certain first.
+ * @param viewer owners can choose “this is us” for their own enterprises; null: for none
  */
 export async function findDuplicates(
   { db, client, prefix }: DuplicateSearch,
@@ -115,7 +115,7 @@ async function samePhone(db: Db, phone: string): Promise<number[]> {
 
 type Named = { client: SearchClient; prefix: string; name: string; language: string }
 
-/** As the search finds it, slips of the pen included, where most of the name is the same. */
+/** Found by search, which tolerates typing errors, if the larger part of the name is the same. */
 async function nearName({ client, prefix, name, language }: Named): Promise<number[]> {
   if (name.length < 3) return []
   const [result] = await client.search<{ id: number; brand: string; otherNames?: string[] }>([
@@ -134,7 +134,7 @@ async function nearName({ client, prefix, name, language }: Named): Promise<numb
     .map(({ id }) => id)
 }
 
-/** pairs of neighbouring letters that two names share, of those that they have together */
+/** pairs of neighbouring letters that two names share, as a fraction of all their pairs */
 const near = 0.6
 
 function isNear(a: Set<string>, b: Set<string>): boolean {

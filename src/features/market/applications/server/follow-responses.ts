@@ -11,7 +11,7 @@ import { writeEvent } from './write-event.ts'
 
 type Person = Pick<Viewer, 'userId'>
 
-/** Every response to the application form is an application. */
+/** Creates an application for each response to the application form. */
 export async function applicationBegun(tx: Tx, { userId }: Person, { id, kind }: ChangedResponse): Promise<void> {
   if (kind !== 'application') return
   const made = await tx
@@ -32,7 +32,7 @@ export async function applicationBegun(tx: Tx, { userId }: Person, { id, kind }:
     })
 }
 
-/** Keeps what lists show of an application as its answers say it. */
+/** Updates the columns for lists from the answers. */
 export async function applicationSaved(tx: Tx, person: Person, response: ChangedResponse): Promise<void> {
   if (response.kind !== 'application') return
   await applicationBegun(tx, person, response)
@@ -45,8 +45,9 @@ export async function applicationSaved(tx: Tx, person: Person, response: Changed
 }
 
 /**
- * Handing a response in submits its application.
- * @throws ORPCError gm-error-application-unconfirmed (409) for one that somebody filled in for others: the applicant hands it in
+ * Submits an application when its response is handed in.
+ * @throws ORPCError gm-error-application-unconfirmed (409) for one that was filled in for another person: the applicant
+ * hands it in
  */
 export async function applicationHandedIn(tx: Tx, person: Person, response: ChangedResponse): Promise<void> {
   if (response.kind !== 'application') return

@@ -11,8 +11,8 @@ import { eventsOf } from './read-events.ts'
 import { submissionOf } from './submissions.ts'
 
 /**
- * An application as its applicant sees it: what is asked, what was decided and why, and the answers of last time.
- * @throws ORPCError NOT_FOUND, for somebody else's, too
+ * An application for its applicant: requested questions, the decision with its reasons, and the previous answers.
+ * @throws ORPCError NOT_FOUND, also for an application of another person
  */
 export async function getApplication(
   db: Db,

@@ -9,8 +9,8 @@ import type { ApplicationsTable } from '../applications.tables.ts'
 export type LockedApplication = Selectable<ApplicationsTable>
 
 /**
- * Keeps an application, its answers and the enterprise that it speaks of as they are until the transaction ends. The enterprise
- * comes first: deciding on one of its applications changes the others, too.
+ * Locks an application, its answers and its enterprise until the transaction ends. The enterprise is locked first:
+ * deciding on one of its applications changes the others, too.
  * @throws ORPCError NOT_FOUND
  */
 export async function lockApplication(tx: Tx, id: number): Promise<LockedApplication> {
@@ -20,7 +20,10 @@ export async function lockApplication(tx: Tx, id: number): Promise<LockedApplica
   return lockAnswered(tx, id)
 }
 
-/** The same without the enterprise, in the order in which handing in locks them, which has the answers already. */
+/**
+ * The same as {@link lockApplication} without the enterprise, in the order in which handing in locks: it holds the lock
+ * on the answers already.
+ */
 export async function lockAnswered(tx: Tx, id: number): Promise<LockedApplication> {
   await tx.selectFrom('formResponses').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const found = await tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -25,7 +25,7 @@ import { notifyArrival } from './whom-it-waits-for.ts'
 
 type Person = { name: string; email: string; language: SiteLanguage }
 
-/** What is told of, as the ledger has it or as a reviewer is about to do it. */
+/** An event to notify of, from the ledger or as a preview of a reviewer's decision. */
 export type DecisionEvent = {
   applicationId: number
   action: string
@@ -34,7 +34,7 @@ export type DecisionEvent = {
   questionIds: number[]
 }
 
-/** Tells a party of an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
+/** Notifies a party of an entry of the ledger. Does nothing if the application has been deleted meanwhile. */
 export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: EventToMail): Promise<void> {
   await db.transaction().execute(async tx => {
     if (!to) return notifyOfChange(tx, eventId)
@@ -57,7 +57,7 @@ export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: Ev
         mail: { publicUrl, write: person => ownMail(applicationNews, (write as Write)(person)) },
       })
     }
-    // what they handed in themselves is acknowledged by mail, whatever they want to hear of
+    // their own submission is acknowledged by mail, whatever their preferences
     if (isHandedIn) strangers.push(...(await personsOf(tx, { ids: [about.userId] })))
     for (const { email, ...person } of write ? strangers : [])
       await sendMail(tx, {
@@ -76,7 +76,7 @@ function newsOf(about: About, action: TitledNews, asked: AskedQuestion[] = []) {
   }
 }
 
-/** Unless it was taken back or decided meanwhile. */
+/** Does nothing if the application was withdrawn or decided meanwhile. */
 async function notifyReviewers(
   tx: Tx,
   kind: 'submit' | 'appeal',
@@ -130,7 +130,7 @@ type About = NonNullable<Awaited<ReturnType<typeof readAbout>>>
 
 type Receivers = { accounts: NotificationReceiver[]; strangers: Person[] }
 
-/** Who has an account is told as they wish; whoever was named for it without one gets a mail. */
+/** People with an account are notified according to their preferences; a named address without one gets a mail. */
 async function receiversOf(db: Db | Tx, action: string, about: About): Promise<Receivers> {
   const { vendorId, userId, forEmail } = about
   if (action === 'handOver' && forEmail) {
@@ -143,7 +143,7 @@ async function receiversOf(db: Db | Tx, action: string, about: About): Promise<R
   return { accounts: [isTeams ? { team: vendorId, role: teamRoles.admin } : { user: userId }], strangers: [] }
 }
 
-/** Of what concerns an approved enterprise, its owners and admins. */
+/** Owners and admins of the enterprise, for events that concern an approved one. */
 async function teamOf(db: Db | Tx, action: string, { vendorId }: About): Promise<string[]> {
   const isOfVendor = ['withdraw', 'remind', 'remindAgain', 'overdue', 'lapse'].includes(action)
   if (!isOfVendor || vendorId === null) return []
@@ -183,7 +183,7 @@ function newsWriter({ event, about, publicUrl, kind, isFollowed, asked }: Facts)
     kind,
     name,
     enterprise: about.brand || inLanguage(about.vendorBrand ?? {}, language),
-    // what an applicant wrote themselves is not told back to them
+    // applicants don't get their own words back
     text: kind === 'appeal' || kind === 'submit' ? '' : event.text,
     reasonCodes: event.reasonCodes,
     questions: event.questionIds.length,
@@ -199,7 +199,7 @@ function newsWriter({ event, about, publicUrl, kind, isFollowed, asked }: Facts)
 }
 
 function pathOf(kind: NewsKind, { id, subDomain, vendorId, kind: sort }: About): string {
-  // where its owner is offered to act as it
+  // where its owner can switch to the enterprise's identity
   if (kind === 'publish' && vendorId !== null && sort !== 'renewal') return `/account/vendor?vendorId=${vendorId}`
   if (kind === 'publish' && subDomain) return `/${subDomain}`
   if (kind === 'askMore') return `/application-form/${id}`

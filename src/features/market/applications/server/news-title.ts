@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/label.ts'
 import type { TitledNews } from './mails/application-news.mail.ts'
 
-/** What became of an application, in a line. */
+/** The news of an application in one line. */
 export function newsTitle(
   t: Translate,
   kind: TitledNews | 'renewed',

@@ -15,7 +15,9 @@ import { isHistory } from './is-history.ts'
 
 type Asked = { language: string; today?: string }
 
-/** Somebody's applications, those that they fill in for others, and those that were filled in for them; the latest first. */
+/**
+ * A person's applications, those that they fill in for others, and those that others filled in for them; latest first.
+ */
 export async function ownApplications(db: Db, viewer: Viewer, asked: Asked): Promise<OwnApplication[]> {
   const email = await verifiedEmail(db, viewer)
   const rows = await rowsOf(db, viewer)
@@ -43,7 +45,10 @@ export async function ownApplications(db: Db, viewer: Viewer, asked: Asked): Pro
   return rows.flatMap(row => shaped(row, viewer, email, asked) ?? [])
 }
 
-/** One of them. @throws ORPCError NOT_FOUND, for somebody else's, too */
+/**
+ * One application of {@link ownApplications}.
+ * @throws ORPCError NOT_FOUND, also for an application of another person
+ */
 export async function ownApplication(db: Db | Tx, viewer: Viewer, asked: Asked & { id: number }) {
   const row = await rowsOf(db, viewer).where('applications.id', '=', asked.id).executeTakeFirst()
   const found = row && shaped(row, viewer, await verifiedEmail(db, viewer), asked)
@@ -51,8 +56,8 @@ export async function ownApplication(db: Db | Tx, viewer: Viewer, asked: Asked &
 }
 
 /**
- * The same, where the caller may do this now.
- * @throws ORPCError NOT_FOUND; what can't be done in its status is for {@link changeApplication} to refuse
+ * The same as {@link ownApplication}, if the caller's part permits the action.
+ * @throws ORPCError NOT_FOUND; actions that the status forbids are left to {@link changeApplication}
  */
 export async function mustBePart(
   db: Db | Tx,
@@ -64,7 +69,7 @@ export async function mustBePart(
   return parts.includes(found.head.part) ? found : missing()
 }
 
-/** Whether something is among what can be done now. */
+/** Whether an action is possible now. */
 export function may(head: OwnApplication, deed: ApplicantDeed): boolean {
   return head.may.includes(deed)
 }
@@ -97,7 +102,7 @@ function rowsOf(db: Db | Tx, { userId }: Viewer) {
             or([
               eb('nextResponse.userId', '=', userId),
               eb('next.status', 'in', [applicationStatuses.submitted, applicationStatuses.moreInfo]),
-              // what somebody who has left the team began is in nobody's way
+              // an application by someone who has left the team doesn't block others
               and([
                 eb('next.status', '=', applicationStatuses.draft),
                 has(

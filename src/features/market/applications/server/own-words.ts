@@ -17,8 +17,8 @@ import { profileTags } from './published-fields.ts'
 import { submissionOf } from './submissions.ts'
 
 /**
- * What a visible enterprise answered for all to read and its profile has no field for, in the order of the form: of what was
- * approved last, and nothing that wasn't.
+ * Public answers of a visible enterprise without a field on its profile, in the order of the form, from the last
+ * approved submission only.
  * @throws ORPCError NOT_FOUND for an enterprise that visitors don't see
  */
 export async function ownWords(db: Db, vendorId: number, language: string): Promise<OwnWord[]> {
@@ -45,14 +45,14 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
   return questionsOf({ sections }).flatMap(question => ownWordOf(question, answers.get(question.id), wording) ?? [])
 }
 
-/** Public, of a type whose answer is words, and not a field of the profile. */
+/** Whether a question is public, of a type with answers in words, and not a field of the profile. */
 function isOwnWord({ isPublic, tag, type }: Question): boolean {
   const isField = (profileTags as string[]).includes(tag ?? '')
   if (!isPublic || kindOf(type).isMedia || tag?.startsWith('highlight')) return false
   return type === 'certifications' ? true : !isField
 }
 
-/** Of certificates those that the platform doesn't list: the others stand among the profile's. */
+/** Only certificates that the platform doesn't list: the others stand among the profile's. */
 function ownWordOf(question: Question, given: unknown, wording: AnswerWording): OwnWord | undefined {
   const { type } = question
   const { language } = wording

@@ -17,27 +17,27 @@ export const newsKinds = [
   'handOver',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
-/** What others did: of one's own deeds there is a mail alone. */
+/** News of what others did; acknowledgements of one's own actions exist only as mails. */
 export type TitledNews = Exclude<NewsKind, 'submit' | 'appeal'>
 
 export type ApplicationNews = {
   kind: NewsKind
-  /** of whom it is to */
+  /** of the recipient */
   name: string
   enterprise: string
-  /** what reviewers wrote; '' for nothing */
+  /** the reviewers' words; '' if there are none */
   text: string
   reasonCodes: string[]
-  /** how many questions are asked */
+  /** number of requested questions */
   questions: number
-  /** these, in the reader's language, each with what reviewers wrote beside it */
+  /** the questions in the reader's language, each with the reviewers' words on it */
   asked?: { question: string; words: string[]; link: string }[]
   isRenewal: boolean
-  /** a refusal may be appealed against */
+  /** whether an appeal against the refusal is possible */
   mayAppeal: boolean
-  /** day on which the renewal is due, written out; '' where there is none */
+  /** due date of the renewal, written out; '' if there is none */
   due: string
-  /** who filled it in for them; '' for nobody */
+  /** name of the helper who filled it in; '' if there was none */
   helper: string
   link: string
 }
@@ -45,8 +45,8 @@ export type ApplicationNews = {
 type Paragraphs = MailContent['paragraphs']
 
 /**
- * What became of an application, or of its renewal: to the applicant, or to those who look after the enterprise. Always
- * what acknowledges one’s own application or appeal, and to addresses without an account.
+ * News of an application or a renewal, to the applicant or the enterprise's team. Acknowledgements of one’s own
+ * application or appeal, and mails to addresses without an account, are always sent.
  */
 export const applicationNews = defineMail<ApplicationNews>({
   name: 'application-news',
@@ -58,7 +58,7 @@ function why({ reasonCodes, text }: ApplicationNews, t: Translate): Paragraphs {
   return [...reasonWords(reasonCodes, t), ...(text ? [{ quote: text }] : [])]
 }
 
-/** Each question, which leads to itself, and below it what reviewers wrote. */
+/** Each question as a link to itself, with the reviewers' words below. */
 function questionsOf({ asked = [] }: ApplicationNews): Paragraphs {
   return asked.flatMap(({ question, words, link }) => [
     { links: [{ text: question, link }] },

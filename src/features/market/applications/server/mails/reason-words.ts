@@ -1,7 +1,7 @@
 import type { Label, Translate } from '#shared/label.ts'
 import { lookUp } from '#shared/look-up.ts'
 
-/** Why an application isn't approved, as applicants read it; what is particular stands in the text beside it. */
+/** Reasons for not approving an application, as applicants read them; details stand in the text beside them. */
 const reasons: Record<string, Label> = {
   standards: t => t('A minimum standard isn’t met yet.'),
   evidence: t => t('There isn’t enough evidence.'),
@@ -12,7 +12,7 @@ const reasons: Record<string, Label> = {
   noAnswer: t => t('Our questions weren’t answered.'),
 }
 
-/** The reasons in words; codes that say nothing by themselves are left out. */
+/** The texts of reasons; codes without a text are left out. */
 export function reasonWords(codes: readonly string[], t: Translate): string[] {
   return codes.flatMap(code => {
     const words = lookUp(reasons, code)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printable } from './printable.ts'
 
-test('what people write is printed as it is', () => {
+test('ordinary text is printed unchanged', () => {
   expect(printable(['We weave rush.\nAt home.', '', 'Since 1998.'])).toEqual([
     'We weave rush.',
     'At home.',
@@ -9,7 +9,7 @@ test('what people write is printed as it is', () => {
   ])
 })
 
-test('endless words, lines and paragraphs are cut', () => {
+test('overlong words, lines and paragraphs are cut', () => {
   const [word = ''] = printable(['a'.repeat(20_000)])
   expect(word.length).toBeLessThan(4200)
   expect(Math.max(...word.split(' ').map(one => one.length))).toBeLessThanOrEqual(61)

@@ -1,7 +1,7 @@
-/** characters of a paragraph, paragraphs of an answer, and letters of a word: what setting type stays quick with */
+/** max characters of a paragraph, paragraphs of an answer, and letters of a word, so that typesetting stays fast */
 const most = { characters: 4000, lines: 60, word: 60 }
 
-/** An answer as it is printed: what nobody writes in earnest is cut, with an ellipsis, so that a page is set in bounded time. */
+/** An answer for printing: absurd lengths are cut, with an ellipsis, so that the time to typeset a page is bounded. */
 export function printable(lines: string[]): string[] {
   const all = lines.flatMap(line => line.split(/\r?\n/)).filter(line => line.trim())
   const shown = all.slice(0, most.lines).map(line => cut(line).replace(longWords, '$& '))

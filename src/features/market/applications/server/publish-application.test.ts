@@ -46,7 +46,7 @@ const recordOf = async (id: number) => {
   return row?.record
 }
 
-test('every answer that has a field stands on the page, and the applicant owns it', async () => {
+test('every answer with a field stands on the page, and the applicant owns it', async () => {
   const person = await createUser(db)
   const file = (purpose: 'gallery' | 'cover' | 'logo') => createFile(db, { ownerId: person.id, purpose })
   const [one, two, cover, logo] = [
@@ -130,7 +130,7 @@ test('every answer that has a field stands on the page, and the applicant owns i
   expect(JSON.stringify(profile)).not.toContain('Asha')
 })
 
-test('a certificate that was only chosen is the enterprise’s own word; with its number, days or document it counts', async () => {
+test('a certificate counts only with its number, dates or document; otherwise it is a mere claim', async () => {
   const bare = {
     ...{ certificateId, name: '', number: '', issuer: 'An issuer' },
     ...{ validFrom: null, validUntil: null, fileId: null },
@@ -149,7 +149,7 @@ test('a certificate that was only chosen is the enterprise’s own word; with it
   expect(await standingOf({ fileId }, person.id)).toBe('valid')
 })
 
-test('two enterprises of one name get an address each, also at once', async () => {
+test('two enterprises with the same name get different addresses, also at once', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () =>
       createApplication(db, {
@@ -164,7 +164,7 @@ test('two enterprises of one name get an address each, also at once', async () =
   expect(names.sort()).toEqual(['samename', 'samename2', 'samename3'])
 })
 
-test('a renewal takes over what was answered otherwise since, and nothing that the team changed on the page', async () => {
+test('a renewal updates changed answers, and keeps what the team changed on the page', async () => {
   const person = await createUser(db)
   const picture = await createFile(db, { ownerId: person.id, purpose: 'gallery' })
   const id = await createApplication(db, {
@@ -200,12 +200,12 @@ test('a renewal takes over what was answered otherwise since, and nothing that t
     gallery: [],
     approvedAt: '2026-01-01',
   })
-  // what was handed in the first time still shows its picture
+  // the first submission still shows its picture
   const file = await db.selectFrom('files').select('state').where('id', '=', picture).executeTakeFirst()
   expect(file).toEqual({ state: 'ready' })
 })
 
-test('a page that its team hid stays hidden when a renewal is approved; withdrawn, everything is gone', async () => {
+test('a page hidden by its team stays hidden after a renewal; after withdrawal everything is gone', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, {
     userId: person.id,
@@ -230,7 +230,7 @@ test('a page that its team hid stays hidden when a renewal is approved; withdraw
   expect(await profileOf(vendor)).toBeUndefined()
 })
 
-test('a publication that fails half way leaves nothing behind', async () => {
+test('a publication that fails half way changes nothing', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, answers: { 1: { en: 'Half' } }, steps: ['submit'] })
   const before = await db.selectFrom('vendors').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -246,7 +246,7 @@ test('a publication that fails half way leaves nothing behind', async () => {
   expect(await publish(id)).toMatchObject({ status: 5 })
 })
 
-test('whatever good answers are given, the page shows those that are public, and no others', async () => {
+test('for all valid answers the page shows exactly the public ones', async () => {
   const person = await createUser(db)
   const words = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter(text => {
     return text.trim().length > 1 && text.isWellFormed() && !text.includes('\0')

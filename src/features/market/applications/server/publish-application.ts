@@ -19,12 +19,12 @@ import { eventsOf } from './read-events.ts'
 import { type Submission, submissionOf } from './submissions.ts'
 
 /**
- * Makes what was handed in last an enterprise's page, with its team, pictures, certificates, sectors and search documents. Where
- * an application of this enterprise was published before, only answers that are others since then are taken over: what its team
- * changed on the page stays.
+ * Creates an enterprise's page from the last submission, with its team, pictures, certificates, sectors and search
+ * documents. If an application of this enterprise was published before, only answers that have changed since then are
+ * taken over: the team's own changes to the page stay.
  * @returns the enterprise's id
- * @throws ORPCError with 409 gm-error-claim-owned where others look after the enterprise meanwhile, gm-error-application-unnamed
- * where the form that was answered didn’t ask for a name
+ * @throws ORPCError with 409 gm-error-claim-owned if the enterprise got another owner meanwhile,
+ * gm-error-application-unnamed if the form didn’t ask for a name
  */
 export async function publishApplication(tx: Tx, application: LockedApplication, today: string): Promise<number> {
   const { id, vendorId } = application
@@ -57,7 +57,7 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
     .set({ vendorId: published, dueOn: renewalDue(today), remindersSent: 0, lapsedAt: null })
     .where('id', '=', id)
     .execute()
-  // the one before needs no renewal any more
+  // the previous application needs no renewal any more
   await tx
     .updateTable('applications')
     .set({ dueOn: null })
@@ -86,30 +86,30 @@ async function isOwner(tx: Tx, vendorId: number, userId: string): Promise<boolea
   return row?.role === teamRoles.owner
 }
 
-/** The enterprise is not approved any more. */
+/** Takes the approval from the enterprise, which hides it. */
 export async function hidePublished(tx: Tx, vendorId: number): Promise<void> {
   await disapproveVendor(tx, vendorId)
   await tx.updateTable('applications').set({ dueOn: null }).where('vendorId', '=', vendorId).execute()
 }
 
-/** Its renewal is overdue. */
+/** Marks its renewal as overdue. */
 export async function renewPublished(tx: Tx, vendorId: number): Promise<void> {
   await markRenewing(tx, vendorId)
 }
 
-/** It wasn't renewed for too long: hidden until it is. */
+/** Hides an enterprise whose renewal is too late, until it is renewed. */
 export async function lapsePublished(tx: Tx, { id, vendorId }: { id: number; vendorId: number }): Promise<void> {
   await hideVendor(tx, vendorId, 'admin')
   await tx.updateTable('applications').set({ lapsedAt: new Date() }).where('id', '=', id).execute()
 }
 
-/** What an enterprise's page was made of the last time. */
+/** The submission that an enterprise's page was last published from. */
 async function publishedBefore(tx: Tx, vendorId: number): Promise<Submission | undefined> {
   const published = (await eventsOf(tx, { vendorId })).filter(one => one.action === 'publish').at(-1)
   return published && submissionOf(tx, published.applicationId, published.round)
 }
 
-/** The tags whose answers are others than those that were published; all of them the first time. */
+/** Tags with answers that differ from the published ones; all tags on the first publication. */
 function changedTags(now: Submission, before: Submission | undefined): Set<ProfileTag> {
   if (!before) {
     return new Set(profileTags.filter(tag => taggedAnswer(now.definition, now.answers, tag) !== undefined))
@@ -125,7 +125,7 @@ function changedTags(now: Submission, before: Submission | undefined): Set<Profi
   )
 }
 
-/** Whether its enterprise was hidden for want of this renewal. */
+/** Whether its enterprise was hidden because this renewal was missing. */
 async function isLapsed(tx: Tx, { vendorId }: LockedApplication): Promise<boolean> {
   if (vendorId === null) return false
   const lapsed = await tx
@@ -149,7 +149,7 @@ async function picturesOf(tx: Tx, vendorId: number): Promise<string[]> {
   return [...new Set(ids.flatMap(id => id ?? []))]
 }
 
-/** Pictures of the page stay whatever becomes of the answers that brought them; those that it no longer shows go. */
+/** Makes pictures of the page independent of the answers that brought them; deletes those that it no longer shows. */
 async function keepPictures(tx: Tx, before: string[], after: string[]): Promise<void> {
   await shareFiles(
     tx,

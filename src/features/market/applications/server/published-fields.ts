@@ -11,7 +11,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import { readPhones } from '#shared/phone-texts.ts'
 import { websiteOf } from '#shared/website.ts'
 
-/** Which type a question must have for its answer to become a field of the profile. */
+/** The question type that an answer needs to become a field of the profile. */
 const typesOfTags = {
   profileBrand: 'brand',
   profileTitle: 'text',
@@ -33,7 +33,7 @@ type TypeOf<T extends ProfileTag> = (typeof typesOfTags)[T]
 
 export const profileTags = Object.keys(typesOfTags) as ProfileTag[]
 
-/** What was answered to the question with a tag; undefined where nothing was, or the question is of another type. */
+/** The answer to the question with a tag; undefined without an answer, or if the question has another type. */
 export function taggedAnswer<T extends ProfileTag>(
   form: FormDefinition,
   answers: ReadonlyMap<number, unknown>,
@@ -46,7 +46,7 @@ export function taggedAnswer<T extends ProfileTag>(
 
 type Given = { form: FormDefinition; answers: ReadonlyMap<number, unknown>; tags: ReadonlySet<ProfileTag> }
 
-/** The fields of a profile that answers become, of the questions with these tags; an answer that was taken back empties its field. */
+/** Profile fields from the answers to questions with these tags; a removed answer empties its field. */
 export async function publishedFields(tx: Tx, { form, answers, tags }: Given): Promise<PublishedChanges> {
   const asked = new Set(questionsOf(form).map(one => one.tag))
   const has = (tag: ProfileTag) => tags.has(tag) && asked.has(tag)
@@ -78,7 +78,7 @@ function written(texts: AnswerOf<'text'>): LocalText {
   )
 }
 
-/** A text in several languages that is the same in all, as numbers and addresses are. */
+/** The values of a text that doesn't depend on language, such as a number or an address. */
 function values(texts: AnswerOf<'text'> | undefined): string[] {
   return [...new Set(Object.values(written(texts ?? {})))]
 }
@@ -103,7 +103,7 @@ function website(texts: AnswerOf<'text'> | undefined): string | null {
   return null
 }
 
-/** Of the gazetteer, in the order in which they were answered. */
+/** Locations from the gazetteer, in the order of the answers. */
 async function locations(tx: Tx, ids: number[]): Promise<PublishedChanges['locations']> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -123,7 +123,7 @@ async function locations(tx: Tx, ids: number[]): Promise<PublishedChanges['locat
   })
 }
 
-/** Those of the platform's list, each once; others are told in the enterprise's own words. */
+/** Certificates of the platform's list, each once; others appear in the enterprise's own words. */
 function certificates(held: AnswerOf<'certifications'>): PublishedChanges['certificates'] {
   const byId = new Map(held.map(one => [one.certificateId, one]).reverse() as [number | null, (typeof held)[number]][])
   return [...byId]

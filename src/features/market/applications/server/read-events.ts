@@ -5,7 +5,7 @@ import type { ApplicationEventsTable } from '../applications.tables.ts'
 
 export type ApplicationEvent = Selectable<ApplicationEventsTable>
 
-/** What happened to an application, or to all applications of an enterprise, the oldest first. */
+/** Events of an application, or of all applications of an enterprise, oldest first. */
 export async function eventsOf(
   db: Db | Tx,
   of: { applicationId: number } | { vendorId: number },

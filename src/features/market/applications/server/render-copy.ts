@@ -10,7 +10,7 @@ import { copyWording, copyWords } from './copy-words.ts'
 import { printable } from './printable.ts'
 
 export type Copy = {
-  /** reader’s, a language of the site */
+  /** the reader’s, one of the site's languages */
   language: string
   brand: string
   status: DisplayStatus
@@ -18,7 +18,7 @@ export type Copy = {
   definition: FormDefinition
   answers: ReadonlyMap<number, unknown>
   named: NamedThings
-  /** names of pictures' files */
+  /** file names of pictures, by id */
   pictures: ReadonlyMap<string, string>
 }
 
@@ -34,10 +34,13 @@ const styles = {
   small: { size: 8.5, color: stone },
 } satisfies Record<string, TextStyle>
 
-/** room for what stands above and below letters in Sinhala and Tamil */
+/** room above and below letters in Sinhala and Tamil */
 const lineHeight = ({ size }: TextStyle) => size * 1.5
 
-/** What was submitted as a PDF, A4: questions that were answered, with their answers. The same copy gives the same bytes. */
+/**
+ * A submission as a PDF in A4: its answered questions with the answers. Deterministic: the same copy gives the same
+ * bytes.
+ */
 export async function renderCopy(copy: Copy): Promise<Uint8Array> {
   const { language, brand, status, submittedAt } = copy
   const words = copyWords(language)
@@ -93,7 +96,7 @@ function contentOf({ definition, answers, language, named, pictures }: Copy): Se
   })
 }
 
-/** Lines one below the other, over as many pages as they need. */
+/** Lines one below the other, on as many pages as necessary. */
 class Column {
   readonly #pdf: Pdf
   #y = margin
@@ -106,7 +109,7 @@ class Column {
     this.#y += points
   }
 
-  /** @param keep room that must be left below it, for what it is the heading of */
+  /** @param keep room that must be left below the line, so that a heading isn't separated from its text */
   write(text: string, style: TextStyle, keep = 0): void {
     const pdf = this.#pdf
     for (const line of pdf.lines(text, style, pdf.width - 2 * margin)) {

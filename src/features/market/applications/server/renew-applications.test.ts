@@ -34,14 +34,14 @@ async function notifyAll(id: number): Promise<void> {
     for (const to of eventParties) await mailOfEvent(db, 'https://pola.test', { eventId, to })
 }
 
-test('a year later it is due; 29 February becomes the day before', () => {
+test('a renewal is due a year later; for 29 February on the day before', () => {
   expect(renewalDue('2025-03-10')).toBe('2026-03-10')
   expect(renewalDue('2028-02-29')).toBe('2029-02-28')
   expect(daysBetween('2026-03-10', '2026-04-09')).toBe(30)
   expect(daysBetween('2026-03-10', '2026-02-08')).toBe(-30)
 })
 
-test('three reminders, renewing on the day, hidden after 60 days, and each once however often a day is looked at', async () => {
+test('three reminders come first, then the enterprise is hidden, each once however often a day is run', async () => {
   const { id, person, actions, status } = await approved()
   const days = [
     ['2026-02-07', [], 1],
@@ -68,7 +68,7 @@ test('three reminders, renewing on the day, hidden after 60 days, and each once 
   ])
 })
 
-test('a renewal that waits for reviewers stops it; approved, a hidden enterprise is back and due a year later', async () => {
+test('a renewal under review stops the clock; its approval shows a hidden enterprise for a year', async () => {
   const { id, person, actions, status } = await approved('si')
   await remindOfRenewals(db, '2026-03-10')
   expect(await actions()).toEqual(['overdue'])
@@ -103,7 +103,7 @@ test('a renewal that waits for reviewers stops it; approved, a hidden enterprise
   expect((await mailsTo(db, person.email)).map(mail => mail.subject)).toContain('Hill Loom අලුත් කරන ලදී')
 })
 
-test('one that lapsed is shown again once its renewal is approved', async () => {
+test('a lapsed enterprise is shown again once its renewal is approved', async () => {
   const { id, person, status } = await approved()
   await remindOfRenewals(db, '2026-05-20')
   expect(await status()).toBe(6)
@@ -113,7 +113,7 @@ test('one that lapsed is shown again once its renewal is approved', async () => 
   expect(await status()).toBe(1)
 })
 
-test('a refusal says why, in the applicant’s language; a reviewer reads it before it is sent', async () => {
+test('a refusal gives the reason in the applicant’s language; reviewers can preview the mail', async () => {
   const person = await createUser(db, { languageCode: 'si', name: 'Asha' })
   const id = await createApplication(db, { userId: person.id, steps: ['submit'] })
   const notice = {

@@ -19,9 +19,9 @@ export function watchRenewals(jobs: Jobs, db: Db): void {
 }
 
 /**
- * Reminds enterprises whose renewal is due within 30 days, marks those that are overdue, reminds again after 30 days, and hides those
- * that weren't renewed after 60 (docs/product.md §4 “Forms and applications”). A renewal that waits for reviewers stops it. What a
- * server that was down missed is done in one go.
+ * Reminds enterprises whose renewal is due within 30 days, marks those that are overdue, reminds again after 30 days,
+ * and hides those that weren't renewed after 60 (docs/product.md §4 “Forms and applications”). A renewal under review
+ * stops this. A server that was down catches up in one run.
  * @param today ISO date
  */
 export async function remindOfRenewals(db: Db, today: string): Promise<void> {
@@ -54,7 +54,7 @@ async function remind(db: Db, id: number, today: string): Promise<void> {
       await changeApplication(tx, { id, action: 'lapse', actor: system })
       return
     }
-    // who has done their part is neither marked nor reminded
+    // enterprises with a renewal under review are neither marked nor reminded
     if (reached <= remindersSent || waits) return
     await tx.updateTable('applications').set({ remindersSent: reached }).where('id', '=', id).execute()
     if (remindersSent < 2 && reached >= 2) await changeApplication(tx, { id, action: 'overdue', actor: system })

@@ -12,9 +12,10 @@ import { eventsOf } from './read-events.ts'
 import { writeEvent } from './write-event.ts'
 
 /**
- * “This is us”: the enterprise of the directory that applies; approved, it is brought up to date instead of made anew.
- * @throws ORPCError NOT_FOUND, for enterprises that can't be said so of, too; gm-error-claim-owned (409) where others look after it;
- * gm-error-application-state (409) for an application that can't be changed, or one of an enterprise that was published
+ * “This is us”: sets the enterprise of the directory that applies; an approval updates it instead of creating another
+ * one.
+ * @throws ORPCError NOT_FOUND, also for enterprises that can't be chosen; gm-error-claim-owned (409) if others own it;
+ * gm-error-application-state (409) for an application that can't be changed, or that was published before
  */
 export async function setApplicationVendor(
   db: Db,

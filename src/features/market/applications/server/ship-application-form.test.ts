@@ -11,7 +11,7 @@ import { formTexts, shippedForm } from './shipped-form.ts'
 const { db } = await testDatabase()
 const versions = () => db.selectFrom('formVersions').select(['number', 'definition']).orderBy('number').execute()
 
-test('the form is there after the first start, and what an operator published stays after the next ones', async () => {
+test('the first start publishes the form, and later starts keep an operator’s version', async () => {
   await Promise.all([shipApplicationForm(db), shipApplicationForm(db)])
   expect(await versions()).toEqual([{ number: 1, definition: shippedForm.definition }])
   const own = { sections: applicationForm.sections.slice(0, 1) }
@@ -20,7 +20,7 @@ test('the form is there after the first start, and what an operator published st
   expect((await versions()).map(one => one.number)).toEqual([1, 2])
 })
 
-test('a form that was published unchanged gets the languages it was written in since, another one does not', async () => {
+test('a form that was published unchanged gets the languages added since, a changed one does not', async () => {
   await db.deleteFrom('forms').execute()
   const [section, ...others] = applicationForm.sections
   const own = { sections: [{ ...section!, intro: { ...section!.intro, si: 'අපේම වචන' } }, ...others] }
@@ -38,7 +38,7 @@ test('a form that was published unchanged gets the languages it was written in s
   ])
 })
 
-test('one that was published before its questions looked as they do now gets the languages, too', async () => {
+test('a form published with the earlier look of its questions gets the languages, too', async () => {
   await db.deleteFrom('forms').execute()
   const plain = {
     sections: applicationForm.sections.map(section => ({
@@ -82,7 +82,7 @@ test('the database lets a published version gain languages, and nothing else', a
   await change(asking({ text: { ...question!.text, ja: '屋号は何ですか？' } }))
 })
 
-test('one that an earlier version of Pola published gets them too, and keeps what its questions speak for here', async () => {
+test('a form of an earlier Pola gets the languages, and keeps the standards of its questions', async () => {
   await db.deleteFrom('forms').execute()
   const before = JSON.parse(JSON.stringify(earlierForm)) as typeof earlierForm
   for (const question of before.sections.flatMap(({ questions }) => questions)) delete question.standards

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { formTexts, publishedForms, shippedForm } from './shipped-form.ts'
 
 /**
- * Publishes the application form that comes with Pola, where there is none yet. Where it was published before it was written in
- * a language, and nobody changed it, it gets that language.
+ * Publishes Pola's application form if the installation has none. If the form was published before a translation
+ * existed, and wasn't changed, it gets that translation.
  */
 export async function shipApplicationForm(db: Db): Promise<void> {
   await db.transaction().execute(async tx => {

@@ -13,13 +13,13 @@ const name = {
   es: 'Solicitud',
 }
 
-/** In the languages beside English and Sinhala, which stand in the form itself. */
+/** Translations of the form; English and Sinhala stand in the form itself. */
 export const formTexts = readAddedTexts(new URL('../application-form/texts/', import.meta.url))
 
-/** The form, now and before: where one of them was published, nobody has changed it. */
+/** Current and earlier versions of the form: an installation with one of them has no changes of its own. */
 export const publishedForms = [applicationForm, earlierForm]
 
-/** The form that comes with Pola, in every language that it is written in. */
+/** Pola's form in all its languages. */
 export const shippedForm = {
   kind: 'application' as const,
   name,

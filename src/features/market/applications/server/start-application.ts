@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { ApplicationKind } from '../applications.tables.ts'
 
 export type NewApplication = {
-  /** the applicant, or who fills it in for somebody */
+  /** the applicant, or the helper who fills it in */
   userId: string
-  /** tells several drafts of one person apart; default: their first application */
+  /** distinguishes several drafts of one person; default: their first application */
   subject?: string
   kind?: ApplicationKind
   renews?: number
@@ -16,14 +16,14 @@ export type NewApplication = {
   filledBy?: string
   networkId?: number
   forEmail?: string
-  /** name of the file */
+  /** name of the imported file */
   importedFrom?: string
 }
 
 /**
- * Begins an application on the newest version of the form; who has begun this one already goes on.
+ * Begins an application on the newest version of the form, or continues one with the same subject.
  * @returns its id, and whether it is new
- * @throws Error before an installation has published a form
+ * @throws Error if the installation hasn't published a form
  */
 export async function startApplication(
   tx: Tx,

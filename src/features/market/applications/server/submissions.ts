@@ -7,7 +7,7 @@ import { answersToKeep } from '#features/platform/forms/shown-questions.ts'
 import { shareFiles } from '#features/platform/storage/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** What was handed in at a time, with the version of the form that it answers. */
+/** The answers at the time of handing in, with the version of the form. */
 export type Submission = {
   round: number
   versionId: number
@@ -16,7 +16,7 @@ export type Submission = {
   submittedAt: Date
 }
 
-/** Keeps what is handed in, with its files, whatever becomes of the answers later. */
+/** Keeps a submission with its files, independent of later changes to the answers. */
 export async function keepSubmission(
   tx: Tx,
   { id, round }: { id: number; round: number },
@@ -37,13 +37,13 @@ export async function keepSubmission(
     .execute()
 }
 
-/** All that was handed in of an application, the first time first. */
+/** All submissions of an application, oldest first. */
 export async function submissionsOf(db: Db | Tx, applicationId: number): Promise<Submission[]> {
   const rows = await read(db, applicationId).orderBy('round').execute()
   return rows.map(shaped)
 }
 
-/** What was handed in the last time, or of a round; undefined where nothing was. */
+/** The last submission, or that of a round; undefined if there is none. */
 export async function submissionOf(
   db: Db | Tx,
   applicationId: number,

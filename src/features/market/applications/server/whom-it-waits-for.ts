@@ -1,14 +1,14 @@
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** An application is there to be read: handed in, or appealed. */
+/** An application that is waiting for review: submitted, or appealed. */
 export type Arrival = {
   id: number
   brand: string
   why: 'first' | 'again' | 'renewal' | 'appeal'
-  /** of which nobody is told twice */
+  /** deduplicates notifications: nobody gets two with the same key */
   key: string
-  /** who did it */
+  /** who submitted or appealed */
   actorId: string | null
 }
 
@@ -16,7 +16,7 @@ type Listener = (tx: Tx, arrival: Arrival) => Promise<void>
 
 const listeners = createRegister<Listener>()
 
-/** Registers, in `connect`, who tells reviewers that an application waits for them. */
+/** Registers the function that notifies reviewers of waiting applications; called in `connect`. */
 export function whenApplicationArrives(listener: Listener): void {
   listeners.add(listener)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ActorKind } from '../application-states.ts'
 import type { OpenStandard } from '../applications.tables.ts'
 
-/** Who changes something. `name` is kept of reviewers only, for the ledger of decisions. */
+/** The author of a change. `name` is kept only of reviewers, for the ledger of decisions. */
 export type Actor = { who: ActorKind; userId: string | null; name?: string }
 
 export type Happened = {
@@ -17,7 +17,7 @@ export type Happened = {
   reasonCodes?: string[]
   text?: string
   questionIds?: number[]
-  /** of `publish`: standards that weren't found to be met */
+  /** only for `publish`: standards that weren't found to be met */
   openStandards?: OpenStandard[]
   round: number
   /** default: now */
@@ -28,12 +28,15 @@ type Listener = (tx: Tx, applicationId: number) => Promise<void>
 
 const listeners = createRegister<Listener>()
 
-/** Registers a listener, in `connect`, that is called in the transaction of whatever happens to an application. */
+/** Registers a listener, in `connect`; it is called in the transaction of every event of an application. */
 export function whenApplicationChanged(listener: Listener): void {
   listeners.add(listener)
 }
 
-/** Writes into the ledger of decisions, which nobody can edit. @returns the entry’s id */
+/**
+ * Appends to the ledger of decisions, which can't be edited.
+ * @returns the entry’s id
+ */
 export async function writeEvent(tx: Tx, { from, to, actor, openStandards = [], ...event }: Happened): Promise<number> {
   const { id } = await tx
     .insertInto('applicationEvents')

@@ -17,7 +17,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /applications/duplicates': { query: '?name=Hill' },
   'POST /applications': {
     body: async ({ db, people: { member } }) => {
-      // an installation has a form
+      // the installation needs a form
       await createApplication(db, { userId: member.id })
       return {}
     },
@@ -54,7 +54,7 @@ export const accessCases: Record<string, AccessCase> = {
 
 type Assisted = { filledBy: string; forEmail: string; handedOverAt?: Date }
 
-/** Filled in by somebody for somebody else. */
+/** Creates an application that one person fills in for another. */
 async function assisted(db: AccessWorld['db'], given: Assisted): Promise<{ id: number }> {
   const id = await createApplication(db, { userId: given.filledBy })
   await db.updateTable('applications').set(given).where('id', '=', id).execute()

@@ -2,8 +2,8 @@ import type { App } from '#web/app-context.ts'
 import { aboutText, ownStatusText } from './application-words.ts'
 
 /**
- * An application above the conversation of its applicant with the platform's team, who see it another way.
- * @param identity as whom the page acts in chat
+ * A card about an application, above its applicant's conversation with the platform's team, who see a different card.
+ * @param identity the identity under which the page acts in chat
  */
 export async function applicationCard({ clients, t, language }: App, id: number, identity: string) {
   if (identity === 'help') return null

@@ -7,7 +7,7 @@ import type { OwnApplication } from '../applications.contract.ts'
 
 type Status = OwnApplication['status']
 
-/** A status for who applied. */
+/** A status as the applicant reads it. */
 export function ownStatusText(t: Translate, status: Status): string {
   const texts: Record<Status, () => string> = {
     draft: () => t('Not submitted yet'),
@@ -21,7 +21,7 @@ export function ownStatusText(t: Translate, status: Status): string {
   return texts[status]()
 }
 
-/** What else there is to know in a line: since when it waits, who filled it in, when it is due. */
+/** Further details in one line: waiting time, helper, due date. */
 export function aboutText(t: Translate, application: OwnApplication): string {
   const { part, status, filledByName, forEmail, submittedAt, decidedAt, changedAt, dueOn, may } = application
   if (part === 'asked')
@@ -40,7 +40,7 @@ export function aboutText(t: Translate, application: OwnApplication): string {
   return submittedAt ? t('Submitted on {{date}}', { date: formatDay(t, submittedAt) }) : ''
 }
 
-/** Why something couldn’t be done with an application. */
+/** The message for an action that failed. */
 export function applicationProblem(t: Translate, error: unknown): string {
   const texts: Record<string, () => string> = {
     'gm-error-application-state': () => t('This application has moved on meanwhile. Please reload the page.'),

@@ -30,7 +30,7 @@ function open(thisIsUs: number | null) {
   return { set, shown }
 }
 
-test('what was said once holds for the name and the telephone number, and the focus stays at the question', async () => {
+test('one choice counts for the name and the phone number, and the focus stays at the question', async () => {
   const { set, shown } = open(null)
   const { screen } = await shown
   await userEvent.click(screen.getByRole('button', { name: 'This is us' }).first())
@@ -39,7 +39,7 @@ test('what was said once holds for the name and the telephone number, and the fo
   expect(document.activeElement?.getAttribute('data-question')).toBe('101')
 })
 
-test('what was said before is still known', async () => {
+test('an earlier choice is still shown', async () => {
   const { set, shown } = open(5)
   const { screen } = await shown
   await userEvent.click(screen.getByRole('button', { name: 'That isn’t us' }).first())
@@ -47,7 +47,7 @@ test('what was said before is still known', async () => {
   expect(set).toHaveBeenCalledExactlyOnceWith({ id: 7, vendorId: null })
 })
 
-test('“none of these” says nothing of an enterprise that was chosen elsewhere', async () => {
+test('“none of these” doesn’t clear an enterprise that was chosen elsewhere', async () => {
   const { set, shown } = open(9)
   const { screen } = await shown
   await userEvent.click(screen.getByRole('button', { name: 'None of these' }).last())

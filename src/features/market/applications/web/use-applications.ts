@@ -11,7 +11,7 @@ export function ownApplicationsQuery(app: App) {
   })
 }
 
-/** One of them, with what was asked or decided. */
+/** One application, with its requests and decision. */
 export function applicationQuery(app: App, id: number) {
   return queryOptions({
     queryKey: [...key, id, app.language],
@@ -19,13 +19,13 @@ export function applicationQuery(app: App, id: number) {
   })
 }
 
-/** Has everything about applications asked for again. */
+/** Reloads everything about applications. */
 export function useApplicationsAnew(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
-/** Begins an application, or goes on with it, and opens its form. */
+/** Begins an application, or continues it, and opens its form. */
 export function useBegin(): (input: { from?: number; forEmail?: string }) => Promise<void> {
   const app = useApp()
   return async input => {

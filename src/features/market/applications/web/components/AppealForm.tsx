@@ -9,7 +9,7 @@ import { longestAppeal } from '../../applications.contract.ts'
 import { applicationProblem } from '../application-words.ts'
 import classes from './AppealForm.module.css'
 
-/** Why somebody disagrees with a refusal. */
+/** Form for an appeal against a refusal. */
 export function AppealForm({ id, onSent }: { id: number; onSent: () => Promise<void> }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

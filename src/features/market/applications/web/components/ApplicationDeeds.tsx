@@ -11,7 +11,7 @@ import { useApplicationsAnew, useBegin } from '../use-applications.ts'
 import { AppealForm } from './AppealForm.tsx'
 import classes from './ApplicationDeeds.module.css'
 
-/** What can be done with an application now. */
+/** Buttons for the actions that are possible now. */
 export function ApplicationDeeds({ application }: { application: ApplicationState }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -7,7 +7,7 @@ import { aboutText } from '../application-words.ts'
 import classes from './ApplicationList.module.css'
 import { StatusChip } from './StatusChip.tsx'
 
-/** One’s applications, each with how it stands and what to do next. */
+/** One’s applications, each with its status and the next step. */
 export function ApplicationList({ items }: { items: OwnApplication[] }): ReactNode {
   return (
     <ul className={classes.list}>

@@ -22,14 +22,14 @@ async function showStart(items: OwnApplication[] = [], { mayHelp = false, langua
   return { ...shown, left, getApplications, startApplication }
 }
 
-test('a visitor who isn’t logged in is led back here after logging in, and nothing is asked of the server', async () => {
+test('a guest is led back here after logging in, and nothing is requested before', async () => {
   const { screen } = await show(<ApplyStart />)
   const login = screen.getByRole('link', { name: 'Log in' })
   await expect.element(login).toBeVisible()
   expect(decodeURIComponent(login.element().getAttribute('href') ?? '')).toContain('/apply#start')
 })
 
-test('a first application is begun once, however often the button is pressed, and its form is opened', async () => {
+test('a first application is begun once, however often the button is pressed, and its form opens', async () => {
   const { screen, left, startApplication } = await showStart()
   const answer = Promise.withResolvers<{ id: number }>()
   startApplication.mockReturnValueOnce(answer.promise)
@@ -42,7 +42,7 @@ test('a first application is begun once, however often the button is pressed, an
   expect(startApplication.mock.calls).toEqual([[{}]])
 })
 
-test('why an application can’t be begun is said below the button, until the next try', async () => {
+test('the reason why an application can’t be begun stands below the button until the next try', async () => {
   const { screen, left, startApplication } = await showStart()
   startApplication.mockRejectedValueOnce(refusal(409, { code: 'gm-error-application-state' }))
   await screen.getByRole('button', { name: 'Start application' }).click()
@@ -52,7 +52,7 @@ test('why an application can’t be begun is said below the button, until the ne
   await expect.element(screen.getByText(/has moved on meanwhile/)).not.toBeInTheDocument()
 })
 
-test('each application says how it stands and leads to what is to be done; a draft is the only one', async () => {
+test('each application shows its status and the next step; a lone draft only offers to continue', async () => {
   const { screen } = await showStart([
     anApplication(),
     anApplication({ id: 8, status: 'moreInfo', brand: 'Kotmale Curd' }),
@@ -75,7 +75,7 @@ test('each application says how it stands and leads to what is to be done; a dra
   expect(screen.getByRole('button', { name: 'Fill in for someone else' }).query()).toBeNull()
 })
 
-test('applications that could not be loaded are asked for again', async () => {
+test('the list of applications can be reloaded after it failed', async () => {
   const getApplications = vi.fn<GetApplications>(async () => ({ items: [anApplication()], count: 1, mayHelp: false }))
   getApplications.mockRejectedValueOnce(refusal(400))
   const { screen } = await show(<ApplyStart />, { viewer: aViewer(), clients: { applications: { getApplications } } })
@@ -84,7 +84,7 @@ test('applications that could not be loaded are asked for again', async () => {
   await expect.element(screen.getByRole('link', { name: 'Molagoda Pottery' })).toBeVisible()
 })
 
-test('who helps somebody gives their address, which stays where it is refused', async () => {
+test('a helper gives the applicant’s address, which stays in the field if it is refused', async () => {
   const { screen, left, startApplication } = await showStart([anApplication()], { mayHelp: true })
   await screen.getByRole('button', { name: 'Fill in for someone else' }).click()
   const email = screen.getByRole('textbox', { name: 'Their email address' })
@@ -102,7 +102,7 @@ test('who helps somebody gives their address, which stays where it is refused', 
   expect(startApplication.mock.lastCall).toEqual([{ forEmail: 'kamala@hive.example' }])
 })
 
-test('dates and states are in Sinhala for who reads it', async () => {
+test('dates and statuses are in Sinhala for a Sinhala reader', async () => {
   const { screen } = await showStart([anApplication()], { language: 'si' })
   const row = screen.getByRole('listitem').first()
   await expect.element(row.getByRole('link', { name: 'Molagoda Pottery' })).toBeVisible()

@@ -15,7 +15,7 @@ import { ownApplicationsQuery, useBegin } from '../use-applications.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import classes from './ApplyStart.module.css'
 
-/** Where one begins an application, or goes on with it. */
+/** The place to begin an application or to continue it. */
 export function ApplyStart(): ReactNode {
   return useApp().viewer ? <Begun /> : <SignIn />
 }
@@ -79,7 +79,7 @@ function Begun(): ReactNode {
   )
 }
 
-/** For members of enterprises that are in a network. */
+/** For members of enterprises in a network: applying for another person. */
 function ForSomebody(): ReactNode {
   const { t } = useTranslation()
   const begin = useBegin()

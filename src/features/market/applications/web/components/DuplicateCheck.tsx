@@ -12,18 +12,18 @@ import classes from './DuplicateCheck.module.css'
 
 type Props = {
   applicationId: number
-  /** which enterprise was said to be this one when the page was opened */
+  /** the enterprise chosen by “this is us” when the page was opened */
   thisIsUs: number | null
-  /** as they are typed; '' where there is nothing yet */
+  /** as typed so far; '' if empty */
   name: string
   website: string
   phone: string
 }
 
-/** ms without another letter, before it is looked for */
+/** ms without typing before the search */
 const pause = 600
 
-/** Enterprises of the directory that may be the one that applies, below its name, website or telephone number. */
+/** Enterprises of the directory that may be the applicant's, below the name, website or telephone number. */
 export function DuplicateCheck({ applicationId: id, thisIsUs, ...typed }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
@@ -99,7 +99,7 @@ export function DuplicateCheck({ applicationId: id, thisIsUs, ...typed }: Props)
   )
 }
 
-/** One answer for the name, the website and the telephone number. */
+/** The shared answer for the name, the website and the telephone number. */
 function useThisIsUs(id: number, given: number | null): [number | null, (vendorId: number | null) => void] {
   const queries = useQueryClient()
   const queryKey = ['this-is-us', id]
@@ -107,7 +107,7 @@ function useThisIsUs(id: number, given: number | null): [number | null, (vendorI
   return [data?.vendorId ?? null, vendorId => queries.setQueryData(queryKey, { vendorId })]
 }
 
-/** The button that was pressed goes. */
+/** Moves the focus to the question, because the pressed button disappears. */
 function focusQuestion(box: HTMLElement | null): void {
   const question = box?.closest<HTMLElement>('[data-question]')
   if (!question) return
@@ -121,7 +121,7 @@ function sameText(t: Translate, by: Duplicate['by']): string {
   return t('Nearly the same name')
 }
 
-/** What was typed once nobody types any more. */
+/** The typed values after a pause. */
 function useSettled<T extends object>(typed: T): T {
   const [settled, settle] = useState(typed)
   const now = JSON.stringify(typed)

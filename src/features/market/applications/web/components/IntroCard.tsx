@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './IntroCard.module.css'
 
-/** What is to be known before the first question. */
+/** Information before the first question. */
 export function IntroCard({ title, texts }: { title: string; texts: string[] }): ReactNode {
   return (
     <section className={classes.words} aria-label={title}>

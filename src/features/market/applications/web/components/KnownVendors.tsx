@@ -9,7 +9,7 @@ type Props = ComponentProps<NonNullable<ComponentProps<typeof FormRunner>['below
 
 const kinds = { profileBrand: 'name', profileWebsite: 'website', profilePhone: 'phone' } as const
 
-/** Below the questions for its name, website and telephone number: enterprises of the directory that may be the same. */
+/** Possible duplicates from the directory, below the questions for name, website and telephone number. */
 export function KnownVendors({ question, value }: Props): ReactNode {
   const { response, thisIsUs } = useLoaderData<ApplicationFormData>()
   const kind = kinds[question.tag as keyof typeof kinds]

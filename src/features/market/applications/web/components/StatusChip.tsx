@@ -14,7 +14,7 @@ const looks = {
   approved: classes.good,
 }
 
-/** How an application stands. */
+/** The status of an application. */
 export function StatusChip({ status }: { status: OwnApplication['status'] }): ReactNode {
   const { t } = useTranslation()
   return <span className={`${classes.chip} ${looks[status]}`}>{ownStatusText(t, status)}</span>

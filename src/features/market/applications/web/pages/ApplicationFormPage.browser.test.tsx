@@ -13,7 +13,7 @@ import { anApplication } from '../testing/an-application.ts'
 import { ApplicationFormPage } from './ApplicationFormPage.tsx'
 import { applicationFormLoader } from './application-form.loader.ts'
 
-// what a browser keeps is of one test
+// stored data of the browser belongs to one test
 beforeEach(() => forgetOwner())
 
 const definition: FormDefinition = {
@@ -68,7 +68,7 @@ async function showForm(given: Partial<ApplicationState> = {}) {
   return { ...shown, id, left, saveAnswers, getDuplicates, setApplicationVendor }
 }
 
-test('below its name a first application offers enterprises of the directory that may be the same', async () => {
+test('a first application offers possible duplicates from the directory below its name', async () => {
   const { screen, id, getDuplicates, setApplicationVendor } = await showForm()
   await expect.element(screen.getByText('Are you in the directory already?')).toBeVisible()
   expect(getDuplicates.mock.lastCall).toMatchObject([{ name: 'Molagoda', website: '', phone: '' }])
@@ -77,7 +77,7 @@ test('below its name a first application offers enterprises of the directory tha
   expect(setApplicationVendor.mock.calls).toEqual([[{ id, vendorId: 5 }]])
 })
 
-test('a renewal knows who it is, and says from when its answers are', async () => {
+test('a renewal doesn’t ask which enterprise it is, and says from when its answers are', async () => {
   const lastTime = { submittedAt: '2025-11-20T08:00:00.000Z', answers: [] }
   const { screen, getDuplicates } = await showForm({ kind: 'renewal', lastTime })
   await expect.element(screen.getByRole('region', { name: 'What has changed?' })).toMatchTextContent(/20 Nov 2025/)
@@ -85,7 +85,7 @@ test('a renewal knows who it is, and says from when its answers are', async () =
   expect(getDuplicates).not.toHaveBeenCalled()
 })
 
-test('what reviewers ask stands above the form once, and at the questions that they ask about', async () => {
+test('a reviewers’ request stands above the form once, and at the questions concerned', async () => {
   const { screen } = await showForm({
     ...{ status: 'moreInfo', may: ['goOn'], round: 1 },
     asked: { questionIds: [102], text: 'Please be exact.', at },
@@ -100,7 +100,7 @@ test('what reviewers ask stands above the form once, and at the questions that t
   expect(reviewers.getByText('Pots or tiles?').query()).toBeNull()
 })
 
-test('a form that isn’t the one of an application shows without notes', async () => {
+test('a form that isn’t an application shows no notes', async () => {
   const clients = { getApplication: vi.fn(async () => Promise.reject(refusal(404))) }
   const response: Response = {
     ...{ id: serial++, isOpen: true, openQuestions: null, answers: [], points: [], newVersion: null },

@@ -7,7 +7,7 @@ import { IntroCard } from '../components/IntroCard.tsx'
 import { KnownVendors } from '../components/KnownVendors.tsx'
 import type { ApplicationFormData } from './application-form.loader.ts'
 
-/** Where an enterprise fills in its application. */
+/** The page with the application form. */
 export function ApplicationFormPage(): ReactNode {
   const { t } = useTranslation()
   const { response, things, newest, notes, answersFrom, section, isTried } = useLoaderData<ApplicationFormData>()

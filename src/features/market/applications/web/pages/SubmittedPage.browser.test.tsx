@@ -10,7 +10,7 @@ import { submittedLoader } from './submitted.loader.ts'
 
 const done = async () => ({ success: true })
 
-/** The page of an application; what is done to it makes it `after`. */
+/** Shows the page of an application; any action turns it into `after`. */
 async function showApplication(given: Partial<ApplicationState>, after: Partial<ApplicationState> = {}) {
   let application = anApplication(given)
   const change = async () => {
@@ -35,7 +35,7 @@ async function showApplication(given: Partial<ApplicationState>, after: Partial<
   return { ...shown, applications, left }
 }
 
-test('a draft is deleted only after it was asked, and a refusal keeps the question open', async () => {
+test('a draft is deleted only after a confirmation, which stays open if deleting fails', async () => {
   const { screen, applications, left } = await showApplication({})
   await expect.element(screen.getByRole('heading', { name: 'Not submitted yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your answers as PDF' }).query()).toBeNull()
@@ -52,7 +52,7 @@ test('a draft is deleted only after it was asked, and a refusal keeps the questi
   expect(applications.deleteApplication.mock.lastCall).toEqual([{ id: 7 }])
 })
 
-test('what was submitted can be taken back, and the page then offers to carry on', async () => {
+test('a submitted application can be withdrawn, and the page then offers to continue it', async () => {
   const submitted = { status: 'submitted', may: ['takeBack'], round: 1, submittedAt: '2026-11-06T08:00:00Z' } as const
   const { screen, applications } = await showApplication(
     { ...submitted, may: ['takeBack'] },
@@ -73,7 +73,7 @@ test('what was submitted can be taken back, and the page then offers to carry on
   await expect.poll(() => document.activeElement).not.toBe(document.body)
 })
 
-test('who was refused reads why and appeals once, with words; the page then says that the appeal is there', async () => {
+test('a refused applicant sees the reasons and appeals once, with a text; the page then shows the appeal', async () => {
   const { screen, applications } = await showApplication(
     {
       ...{ status: 'notApproved', may: ['appeal', 'applyAgain'], round: 1, decidedAt: '2026-11-20T08:00:00Z' },
@@ -100,14 +100,14 @@ test('who was refused reads why and appeals once, with words; the page then says
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('who applies again begins with the answers of this application', async () => {
+test('applying again starts with the answers of this application', async () => {
   const { screen, applications, left } = await showApplication({ status: 'notApproved', may: ['applyAgain'], round: 1 })
   await screen.getByRole('button', { name: 'Apply again' }).click()
   await expect.poll(() => left).toEqual(['/application-form/31'])
   expect(applications.startApplication.mock.calls).toEqual([[{ from: 7 }]])
 })
 
-test('an approved enterprise leaves Pola only after it was asked', async () => {
+test('an approved enterprise leaves Pola only after a confirmation', async () => {
   const vendor = { id: 3, subDomain: 'molagoda', brand: 'Molagoda Pottery', isVisible: true }
   const { screen, applications } = await showApplication(
     { status: 'approved', may: ['withdraw'], vendor, round: 1, dueOn: '2027-11-20' },
@@ -126,7 +126,7 @@ test('an approved enterprise leaves Pola only after it was asked', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('questions of reviewers stand above the way to answer them', async () => {
+test('reviewers’ questions stand above the button to answer them', async () => {
   const at = '2026-11-21T08:00:00Z'
   const { screen } = await showApplication({
     ...{ status: 'moreInfo', may: ['goOn'], round: 1 },
@@ -141,7 +141,7 @@ test('questions of reviewers stand above the way to answer them', async () => {
   await expect.element(screen.getByRole('link', { name: 'Answer questions' })).toBeVisible()
 })
 
-test('who filled it in for somebody hands it over, and that person takes it over', async () => {
+test('a helper hands an application over, and the applicant takes it over', async () => {
   const given = { part: 'filler', forEmail: 'kamala@hive.example', may: ['goOn', 'handOver'] } as const
   const filler = await showApplication(
     { ...given, may: ['goOn', 'handOver'] },

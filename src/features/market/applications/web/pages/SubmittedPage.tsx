@@ -19,7 +19,7 @@ import { applicationQuery } from '../use-applications.ts'
 import classes from './SubmittedPage.module.css'
 import type { SubmittedData } from './submitted.loader.ts'
 
-/** How one’s application stands, and what can be done about it; where handing in ends. */
+/** The status of one’s application, and the possible actions; handing in leads here. */
 export function SubmittedPage(): ReactNode {
   const { id } = useLoaderData<SubmittedData>()
   const { t, language } = useTranslation()
@@ -67,7 +67,7 @@ export function SubmittedPage(): ReactNode {
   )
 }
 
-/** What reviewers said. */
+/** The reviewers' words. */
 function Said({ application }: { application: ApplicationState }): ReactNode {
   const { t } = useTranslation()
   const { status, decision, asked, notes } = application

@@ -18,17 +18,17 @@ export type ApplicationFormData = {
   response: Response
   things: NamedThings
   newest: FormDefinition | null
-  /** what reviewers ask */
+  /** the reviewers' notes */
   notes: ApplicationNote[]
-  /** of answers that were taken over from last time and weren't handed in yet: ISO day of then */
+  /** ISO day of the previous answers, if they were taken over and not handed in yet */
   answersFrom: string | null
-  /** which enterprise of the directory was said to be this one; undefined where that isn’t asked: a renewal knows it */
+  /** the enterprise chosen by “this is us”; undefined if that isn’t asked, as in renewals */
   thisIsUs: number | null | undefined
   section: string | null
   isTried: boolean
 }
 
-/** /application-form/{id}; another’s is as missing as one that doesn’t exist. */
+/** /application-form/{id}; not found for an application of another person. */
 export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<ApplicationFormData> {
   const app = appOf(args)
   requireViewer(app, args.request)
@@ -60,7 +60,7 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
   }
 }
 
-/** What reviewers ask, and which enterprise it is; nothing where the form isn’t one of an application. */
+/** The reviewers' notes and the chosen enterprise; nothing if the form isn’t an application. */
 async function applicationOf(
   app: App,
   id: number,
@@ -80,7 +80,7 @@ async function applicationOf(
   }
 }
 
-/** Trees of sectors stand in the page, so that they can be ticked without scripts. */
+/** Renders trees of sectors into the page, so that they can be ticked without scripts. */
 async function offerChoices(app: App, definition: FormDefinition): Promise<void> {
   const isOffered = questionsOf(definition).some(({ type }) => ['sector', 'focus', 'certifications'].includes(type))
   if (isOffered) await queriesOf(app).ensureQueryData(formChoicesQuery(app))

@@ -9,7 +9,7 @@ import { applicationQuery } from '../use-applications.ts'
 
 export type SubmittedData = { meta: PageMeta; id: number }
 
-/** /submitted?application={id}; somebody else's looks missing. */
+/** /submitted?application={id}; not found for an application of another person. */
 export async function submittedLoader(args: LoaderFunctionArgs): Promise<SubmittedData> {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../applications.contract.ts'
 
-/** An application as its applicant sees it: a draft that was just begun. */
+/** An application as its applicant sees it: a new draft. */
 export function anApplication(given: Partial<ApplicationState> = {}): ApplicationState {
   return {
     id: 7,

@@ -11,7 +11,7 @@ const plain = {
   look: 'light',
 } as const
 
-test('leads to the enterprise, with a picture of this site', () => {
+test('a badge’s code links to the enterprise, with a picture of this site', () => {
   expect(badgeSnippet(plain)).toBe(
     `<a href="https://pola.test/hive">
   <img src="https://pola.test/badges/find-us-en-light.svg" width="164" height="64" alt="Hive on Pola">
@@ -20,7 +20,7 @@ test('leads to the enterprise, with a picture of this site', () => {
   expect(badgeSnippet({ ...plain, language: 'si' })).toContain('href="https://pola.test/hive?lang=si"')
 })
 
-test('no name can leave its attribute', () => {
+test('no name can break out of its attribute in a badge’s code', () => {
   const snippet = badgeSnippet({ ...plain, text: `"><script>alert('1')</script> & Sons` })
   expect(snippet).toContain('alt="&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62; &#38; Sons"')
 })

@@ -1,4 +1,4 @@
-/** Side of a logo file in pixels, by its stored variant. */
+/** Side length of a logo file in pixels, by its stored variant. */
 export const logoSizes = { small: 96, medium_cropped: 192, x_large: 320 } as const
 export type LogoSize = keyof typeof logoSizes
 

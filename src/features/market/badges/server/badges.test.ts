@@ -30,7 +30,7 @@ const square = await sharp({ create: { width: 400, height: 400, channels: 3, bac
   .toBuffer()
 await insertImages(db, [await writeImageFiles(store, square, { id: logoId, kind: 'logo' })])
 
-test('an enterprise that is hidden, missing or only listed has neither page nor logo', async () => {
+test('an enterprise that is hidden, missing or merely listed has neither badges page nor logo file', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null, logoImageId: logoId })
   const listed = await createListedVendor(db, { logoImageId: logoId })
   for (const id of [hidden, listed, 999_999]) {
@@ -39,7 +39,7 @@ test('an enterprise that is hidden, missing or only listed has neither page nor 
   }
 })
 
-test('a logo comes as a file of its size and format, named after the enterprise', async () => {
+test('a logo is sent as a file in its size and format, named after the enterprise', async () => {
   const id = await createVendor(db, { subDomain: 'greenhive', brand: { en: 'Green Hive' }, logoImageId: logoId })
   expect(await client.getBadges({ id })).toMatchObject({ brand: 'Green Hive', logo: { id: logoId } })
   for (const [size, side] of [
@@ -55,7 +55,7 @@ test('a logo comes as a file of its size and format, named after the enterprise'
     }
 })
 
-test('who had many made waits for the next; the stored form needs no making', async () => {
+test('a PNG is refused after too many conversions; the stored WebP needs no conversion', async () => {
   const id = await createVendor(db, { logoImageId: logoId })
   wait = 3
   const refused = await app.request(logoFile(id, 'small', 'png'))
@@ -64,7 +64,7 @@ test('who had many made waits for the next; the stored form needs no making', as
   expect([refused.status, refused.headers.get('retry-after'), stored.status]).toEqual([429, '3', 200])
 })
 
-test('without a logo, or for a size or format that there is not, nothing is sent', async () => {
+test('without a logo, or for an unknown size or format, the file is not found', async () => {
   const bare = await createVendor(db)
   expect(await client.getBadges({ id: bare })).toMatchObject({ logo: null })
   expect((await app.request(logoFile(bare, 'small', 'png'))).status).toBe(404)

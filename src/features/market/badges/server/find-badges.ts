@@ -5,7 +5,7 @@ import '#server/files/files.tables.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Badges } from '../badges.contract.ts'
 
-/** An approved enterprise's name and logo; undefined for any other: a badge says that it was approved. */
+/** An approved enterprise's name and logo; undefined for any other, because a badge says that it was approved. */
 export async function findBadges(db: Db, id: number, language: string): Promise<Badges | undefined> {
   const row = await db
     .selectFrom('vendors')

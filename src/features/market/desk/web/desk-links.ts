@@ -21,7 +21,7 @@ export const deskLinks: DeskLink[] = [
   { to: '/vendor/subscription', icon: 'card', title: t => t('Subscription') },
 ]
 
-/** Whether the desk has a page at an address, for links from others to it. */
+/** Whether the desk has a page at an address, for links from other pages. */
 export function hasDeskPage(to: string): boolean {
   return deskLinks.some(link => link.to === to)
 }

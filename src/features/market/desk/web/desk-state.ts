@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { type App, useApp } from '#web/app-context.ts'
 import { useSlot } from '#web/slots.tsx'
 
-/** What every page of the desk says about its enterprise. */
+/** The state of an enterprise that every page of the desk shows. */
 export type DeskState = {
   brand: string
-  /** null while nobody can visit its page */
+  /** null while its page isn't public */
   subDomain: string | null
-  /** owner and admin of the team */
+  /** owners and admins of the team */
   mayChange: boolean
-  /** an admin of Pola looks who isn't in the team: nothing can be changed */
+  /** an admin of Pola who isn't in the team, with read access only */
   isLookedAt: boolean
-  /** where the operator has an outside dashboard and this person may use it */
+  /** URL, if the operator has an outside dashboard and this person may use it */
   outsideDashboard: string | null
-  /** beside the links, by their address; 0 is not shown */
+  /** shown beside the links, by their address; 0 is hidden */
   counts: Record<string, { count: number; isWaiting?: boolean }>
   sale: SaleState
   /** ISO 4217, of its shop */
   ownCurrency: string
 }
 
-/** Whether what the enterprise publishes with a price can be bought. */
+/** Whether the enterprise's listings with a price can be bought. */
 export type SaleState = {
   isOpen: boolean
-  /** while it isn't: what is missing, in the reader's language, with the page where that is done */
+  /** what is missing otherwise, in the reader's language, with the page to fix it */
   lacks: { need: string; text: string; to?: string; label?: string }[]
 }
 
@@ -31,14 +31,14 @@ export type ReadDeskState = (app: App, vendorId: number) => Promise<DeskState>
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** what the desk says of itself; asked on each of its pages */
+    /** reads the state of the desk; called on each of its pages */
     deskState: () => Promise<ReadDeskState>
   }
 }
 
 export const deskStateKey = (app: App, vendorId: number) => ['desk-state', vendorId, app.language]
 
-/** Undefined until it is known. */
+/** Undefined while it loads. */
 export function useDeskState(vendorId: number): DeskState | undefined {
   const app = useApp()
   const [load] = useSlot('deskState')

@@ -3,12 +3,15 @@ import { convert, formatMoney, type Money, minorDigits } from '#shared/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useDeskState } from './desk-state.ts'
 
-/** From this many units on, amounts at today's rate have no decimals: they are no more exact than that. */
+/**
+ * From this many units on, converted amounts have no decimals, which would suggest a precision that today's rate
+ * doesn't have.
+ */
 const wholeFrom = 100
 
 /**
- * What an amount is in the enterprise's own currency at today's rate, so approximately; null where that is its currency, or has
- * no rate.
+ * Converts an amount into the enterprise's own currency at today's rate, so approximately; null if it is in that
+ * currency already, or there is no rate.
  */
 export function useOwnMoney(vendorId: number): (charged: Money) => Money | null {
   const own = useDeskState(vendorId)?.ownCurrency
@@ -22,7 +25,7 @@ export function useOwnMoney(vendorId: number): (charged: Money) => Money | null 
   }
 }
 
-/** The same in a sentence: `about Rs 35,400 ($118)`; what was charged where there is nothing else. */
+/** Both amounts for a sentence: `about Rs 35,400 ($118)`, or only the charged one if there is no own. */
 export function ownMoneyText(t: Translate, charged: Money, own: Money | null, language: string): string {
   const text = formatMoney(charged, language)
   return own ? t('about {{own}} ({{charged}})', { own: formatMoney(own, language), charged: text }) : text

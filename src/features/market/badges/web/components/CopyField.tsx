@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import classes from './CopyField.module.css'
 
-/** Code to copy: by the button, or by hand if the browser does not allow that. */
+/** Code with a copy button; it can be copied by hand if the browser refuses. */
 export function CopyField({ label, text }: { label: string; text: string }): ReactNode {
   const { t } = useTranslation()
   const show = useSnackbar()

@@ -8,7 +8,7 @@ import classes from './LogoFiles.module.css'
 
 const names = { png: 'PNG', webp: 'WebP' }
 
-/** The logo as it is stored, in every size and format. */
+/** Downloads of the logo in every size and format. */
 export function LogoFiles({ id, logo }: { id: number; logo: NonNullable<Badges['logo']> }): ReactNode {
   const { t } = useTranslation()
   const sizes = Object.entries(logoSizes) as [LogoSize, number][]

@@ -30,20 +30,20 @@ const selected = (field: { element(): Element }) => {
   return value.slice(selectionStart, selectionEnd)
 }
 
-test('the code of a badge is copied by its button, and said to be', async () => {
+test('the button copies a badge’s code, and the page confirms it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, code } = await shown()
   await screen.getByRole('button', { name: 'Copy code' }).nth(1).click()
   await expect.element(screen.getByText('Code copied.')).toBeVisible()
   const copied = write.mock.lastCall?.[0] ?? ''
   await expect.element(code('Code for the dark badge')).toHaveValue(copied)
-  // what stands in it is text on whatever page it is put
+  // special characters are escaped, for whatever page the code is put on
   expect(copied).toContain('alt="Hive &#38; Hollow on Pola"')
   expect(copied).toContain('<a href="https://pola.example/hive">')
   expect(copied).toContain('find-us-en-dark.svg')
 })
 
-test('where the browser refuses to copy, the code is selected to be copied by hand', async () => {
+test('if the browser refuses to copy, the code is selected for copying by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const { screen, code } = await shown()
   await screen.getByRole('button', { name: 'Copy code' }).first().click()
@@ -53,7 +53,7 @@ test('where the browser refuses to copy, the code is selected to be copied by ha
   await expect.element(field).toHaveFocus()
 })
 
-test('the code is selected as a whole by who tabs into it, and cannot be changed', async () => {
+test('tabbing into the code selects all of it, and it cannot be changed', async () => {
   const { screen, code } = await shown()
   const field = code('Code for the light badge')
   await expect.element(field).toBeVisible()
@@ -66,7 +66,7 @@ test('the code is selected as a whole by who tabs into it, and cannot be changed
   await expect.element(field).toHaveValue(before)
 })
 
-test('badges are in the visitor’s language where there are any, and their code reads from left to right', async () => {
+test('badges are in the visitor’s language if they exist, and their code reads from left to right', async () => {
   const { screen } = await shown({}, { language: 'ur' })
   const field = screen.getByRole('textbox').first()
   await field.click()
@@ -78,7 +78,7 @@ test('badges are in the visitor’s language where there are any, and their code
   expect(selected(sinhala.screen.getByRole('textbox').last())).toContain('find-us-si-dark.svg')
 })
 
-test('a logo comes in every size as a file to keep; without one the page says so', async () => {
+test('a logo can be downloaded in every size; without one the page says so', async () => {
   const { screen } = await shown({ logo: { id: 'a1', color: '#123456' } })
   const file = screen.getByRole('link', { name: 'PNG, 320 × 320 pixels' })
   await file.hover()

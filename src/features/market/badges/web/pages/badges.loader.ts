@@ -5,7 +5,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { badgesQuery } from '../use-badges.ts'
 
-/** /resources/{id}; hidden enterprises look missing. */
+/** /resources/{id}; not found for hidden enterprises. */
 export async function badgesLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; id: number }> {
   const app = appOf(args)
   if (!/^[1-9]\d{0,8}$/.test(args.params.id ?? '')) missingPage()

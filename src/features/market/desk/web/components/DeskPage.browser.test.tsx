@@ -24,7 +24,7 @@ async function showDesk(given: Partial<DeskState> = {}, path = '/vendor/orders?v
   return screen
 }
 
-test('the way to each page of the desk says what waits there, and which one this is', async () => {
+test('the desk’s navigation shows how much waits on each page, and which page is open', async () => {
   const screen = await showDesk()
   const orders = screen.getByRole('link', { name: 'Orders 6' })
   await expect.element(orders).toHaveAttribute('href', '/vendor/orders?vendorId=7')
@@ -32,18 +32,18 @@ test('the way to each page of the desk says what waits there, and which one this
   await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a page below one of them stands there', async () => {
+test('the navigation marks the parent of a page that isn’t part of it', async () => {
   const screen = await showDesk({}, '/vendor-order-view/3')
   await expect.element(screen.getByRole('link', { name: 'Orders 6' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('an admin of Pola reads whose desk it is, and that nothing can be changed', async () => {
+test('an admin of Pola sees whose desk it is, and that they can’t change anything', async () => {
   const screen = await showDesk({ isLookedAt: true, mayChange: false })
   const words = 'Hive & Hollow You see this enterprise’s desk as an admin: nothing can be changed here.'
   await expect.element(screen.getByRole('note')).toHaveTextContent(words)
 })
 
-test('an outside dashboard is linked only where there is one, and learns nothing of this window', async () => {
+test('an outside dashboard is linked only if it exists, and gets no access to this window', async () => {
   const none = await showDesk()
   await expect.element(none.getByRole('link', { name: /Dashboard/ })).not.toBeInTheDocument()
   await none.unmount()

@@ -12,7 +12,7 @@ type Props = {
   title: string
   /** buttons and links beside the title */
   actions?: ReactNode
-  /** the link of the desk that this page is below, if it isn't one itself */
+  /** the link of the desk above this page, if the page itself isn't one */
   below?: string
   children: ReactNode
 }
@@ -49,7 +49,7 @@ function DeskLinks({ vendorId, below, state }: LinksProps): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
-  // the row of a phone begins where one is
+  // on a phone, the row of links scrolls to the open page's link
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')
     const row = list.current?.parentElement

@@ -36,7 +36,7 @@ async function showPrice(charged: Money, ownCurrency = 'LKR', language = 'en') {
   return { screen, cell: screen.getByTestId('cell'), sentence: screen.getByTestId('sentence') }
 }
 
-test('an amount is about so much in the enterprise’s own currency, without decimals where it is large', async () => {
+test('a large amount is shown in the enterprise’s own currency, approximately and without decimals', async () => {
   const { cell, sentence } = await showPrice({ amount: 11_812, currency: 'USD' })
   await expect.element(cell).toMatchTextContent(/^about .*35,436 \$118\.12$/)
   await expect.element(sentence).toMatchTextContent(/^about .*35,436 \(\$118\.12\)$/)
@@ -47,7 +47,7 @@ test('a small amount keeps its decimals', async () => {
   await expect.element(cell).toHaveTextContent('about £2 $2.50')
 })
 
-test('what was charged in the own currency, or in one without a rate, stands alone', async () => {
+test('a charge in the own currency, or in one without a rate, is shown alone', async () => {
   const same = await showPrice({ amount: 50_000, currency: 'LKR' })
   await expect.element(same.sentence).toMatchTextContent(/500$/)
   expect(same.cell.element().textContent).not.toContain('about')
@@ -57,7 +57,7 @@ test('what was charged in the own currency, or in one without a rate, stands alo
   expect(cell.element().textContent).not.toContain('about')
 })
 
-test('zero is said once, and in Urdu each amount keeps its own direction', async () => {
+test('zero is shown once, and in Urdu each amount keeps its own direction', async () => {
   const none = await showPrice({ amount: 0, currency: 'USD' })
   await expect.element(none.cell).toMatchTextContent(/^\S+\s?0(\.00)?$/)
   expect(none.cell.element().querySelectorAll('bdi').length).toBe(1)
@@ -66,7 +66,7 @@ test('zero is said once, and in Urdu each amount keeps its own direction', async
   await expect.poll(() => cell.element().querySelectorAll('bdi').length).toBe(2)
 })
 
-test('an admin of Pola who only reads is told so where a change is refused', async () => {
+test('an admin of Pola with read access gets that as the reason when a change is refused', async () => {
   const { app } = await show(<p />)
   expect(deskFailure(app.t, refusal(403, { code: 'gm-error-read-only' }))).toBe(
     'You see this enterprise’s desk as an admin: nothing can be changed here.',

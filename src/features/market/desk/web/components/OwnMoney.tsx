@@ -5,13 +5,13 @@ import classes from './OwnMoney.module.css'
 
 type Props = {
   charged: Money
-  /** null: there is nothing else to say than what was charged */
+  /** null: only the charged amount is shown */
   own: Money | null
-  /** at a rate that isn't that of the charge */
+  /** converted at another rate than that of the charge */
   isAbout?: boolean
 }
 
-/** An amount in the enterprise's own currency, and below it what was charged for it. */
+/** An amount in the enterprise's own currency, with the charged amount below it. */
 export function OwnMoney({ charged, own, isAbout }: Props): ReactNode {
   const { t, language } = useTranslation()
   const text = formatMoney(charged, language)

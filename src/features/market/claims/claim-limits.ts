@@ -1,5 +1,5 @@
-/** characters of a claim’s message, and of the reason why it is refused */
+/** max characters of a claim’s message, and of the reason for a refusal */
 export const longestMessage = 2000
 
-/** digits of the code that is mailed */
+/** digits of the code in the mail */
 export const codeDigits = 8

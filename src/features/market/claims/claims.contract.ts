@@ -11,18 +11,18 @@ const words = z
 const done = z.object({ success: z.boolean() })
 const state = z.enum(['begun', 'open', 'accepted', 'refused', 'taken'])
 
-/** What somebody who claims a profile by a document says. */
+/** The message with a claim by document. */
 export const documentWords = z.object({ message: words.min(1) })
 
-/** A profile as who may claim it sees it. */
+/** A profile as claimants see it. */
 export const claimedProfile = z.object({
   id: z.number(),
   subDomain: z.string(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
-  /** somebody looks after it already */
+  /** it has an owner already */
   isOwned: z.boolean(),
-  /** the domain of its website, if a mail to it proves something, and the names before the @ if not any does */
+  /** the domain of its website, if a mail to it proves something; `names` are the mailboxes that do, null: all */
   mail: z.object({ domain: z.string(), names: z.array(z.string()).nullable() }).nullable(),
   /** the caller’s claims, latest first */
   own: z.array(
@@ -37,7 +37,7 @@ export const claimedProfile = z.object({
 })
 export type ClaimedProfile = z.infer<typeof claimedProfile>
 
-/** A claim as admins see it. */
+/** A claim for admins. */
 export const claim = z.object({
   id: z.number(),
   proof: z.enum(['mail', 'document']),
@@ -47,7 +47,7 @@ export const claim = z.object({
   reason: z.string(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
-  /** a link that works for an hour; null once the file is gone */
+  /** a link that is valid for an hour; null once the file is deleted */
   document: z.object({ fileName: z.string(), url: z.string(), bytes: z.number() }).nullable(),
   claimant: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   profile: z.object({
@@ -57,7 +57,7 @@ export const claim = z.object({
     title: z.string(),
     website: z.string().nullable(),
     place: z.string(),
-    /** what it was imported from */
+    /** the import source of the profile */
     source: z.string().nullable(),
   }),
 })

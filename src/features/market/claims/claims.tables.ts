@@ -1,26 +1,26 @@
 import type { Generated } from 'kysely'
 
-/** begun: a code is on its way; open: an admin is to decide; taken: somebody else owns the profile now */
+/** begun: a code was sent; open: waits for an admin's decision; taken: another person owns the profile now */
 export type ClaimState = 'begun' | 'open' | 'accepted' | 'refused' | 'taken'
 
 export type ProfileClaimsTable = {
   id: Generated<number>
   vendorId: number
   userId: string
-  /** how it is proved */
+  /** the kind of proof */
   proof: 'mail' | 'document'
-  /** where the code went; null for a document */
+  /** recipient of the code; null for a document */
   email: string | null
   codeHash: string | null
   codeExpiresAt: Date | null
-  /** codes that were entered */
+  /** number of codes entered */
   tries: Generated<number>
   message: Generated<string>
   fileId: string | null
   state: ClaimState
-  /** why it was refused */
+  /** reason for a refusal */
   reason: Generated<string>
-  /** the admin; null for a proof by mail, and once the account is gone */
+  /** the admin; null for a proof by mail, and once the account is deleted */
   decidedBy: string | null
   createdAt: Generated<Date>
   decidedAt: Date | null

@@ -14,8 +14,9 @@ import { claimToReview } from './mails/claim-to-review.mail.ts'
 const claimsPerPerson = limitRate({ name: 'claim-document', points: 5, seconds: 24 * 3600 })
 
 /**
- * Claims a profile by a document; admins are told.
- * @throws ORPCError gm-error-claim-waits (409), NOT_FOUND for a file that isn't the caller's, those of {@link mustBeFree}
+ * Claims a profile by a document; admins are notified.
+ * @throws ORPCError gm-error-claim-waits (409), NOT_FOUND for a file that isn't the caller's, those of {@link
+ * mustBeFree}
  */
 export async function sendClaimDocument(
   db: Db,

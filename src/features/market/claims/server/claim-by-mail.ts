@@ -20,7 +20,7 @@ const codesPerProfile = limitRate({ name: 'claim-code-profile', points: 10, seco
 const codesPerAddress = limitRate({ name: 'claim-code-address', points: 3, seconds: day })
 
 /**
- * Sends a code to an address at the domain of the profile's website; it replaces an earlier one of the person.
+ * Sends a code to an address at the domain of the profile's website; it replaces the person's previous code.
  * @returns the address
  * @throws ORPCError gm-error-claim-address, those of {@link mustBeFree}, TOO_MANY_REQUESTS
  */
@@ -59,7 +59,7 @@ export async function sendClaimCode(
 }
 
 /**
- * Whoever enters the code that was mailed becomes the owner. Every call counts as a try.
+ * Makes the caller the owner if the code is right. Every call counts as an attempt.
  * @throws ORPCError gm-error-claim-code, those of {@link mustBeFree}
  */
 export async function enterClaimCode(

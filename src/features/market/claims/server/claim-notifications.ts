@@ -5,7 +5,7 @@ import type { Outcome } from './mails/claim-answer.mail.ts'
 type Waiting = { claimId: number; enterprise: LocalText }
 type Answered = { vendorId: number; subDomain: string; enterprise: LocalText; outcome: Outcome['kind'] }
 
-/** To admins: somebody sent a document that should show that a profile is theirs. */
+/** To admins: a document as proof for a claim waits for review. */
 export const claimWaits = defineNotification<Waiting>({
   kind: 'claim-waits',
   group: 'review',
@@ -15,10 +15,10 @@ export const claimWaits = defineNotification<Waiting>({
   path: ({ claimId }) => `/admin/claims#claim-${claimId}`,
 })
 
-/** What admins are told of a claim, until one of them has decided. */
+/** Groups admins' notifications about a claim, until one of them has decided. */
 export const claimThread = (claimId: number) => `claim:${claimId}`
 
-/** To who claimed a profile: what became of it. */
+/** To the claimant: the decision on their claim. */
 export const claimAnswered = defineNotification<Answered>({
   kind: 'claim-answered',
   group: 'applications',

@@ -16,7 +16,7 @@ const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asV
 const admin = await createUser(db, { role: 1 })
 
 let serial = 0
-/** A listed enterprise whose website has a domain to itself. */
+/** A listed enterprise with a website at a domain of its own. */
 async function listed() {
   const domain = `leafs${serial++}.org`
   return { domain, vendorId: await createListedVendor(db, { website: `https://www.${domain}/` }) }
@@ -44,7 +44,7 @@ const vendorOf = (id: number) => db.selectFrom('vendors').selectAll().where('id'
 const stateOf = async (id: number) =>
   (await db.selectFrom('profileClaims').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('who has the code that was mailed to the website’s domain becomes the owner; the profile stays listed', async () => {
+test('the code from a mail to the website’s domain makes the claimant the owner; the profile stays listed', async () => {
   const user = await createUser(db)
   const { vendorId, domain } = await listed()
   const email = `asha@${domain}`
@@ -55,7 +55,7 @@ test('who has the code that was mailed to the website’s domain becomes the own
   expect(JSON.stringify(stored)).not.toContain(code.replace(' ', ''))
   expect(await by(user).enterClaimCode({ vendorId, code })).toEqual({ vendorId })
   expect(await ownerOf(vendorId)).toEqual([{ userId: user.id, role: 1 }])
-  // as whom they act is theirs to say
+  // the identity stays, until the person chooses another one
   const { selectedVendorId } = await db
     .selectFrom('users')
     .select('selectedVendorId')
@@ -68,7 +68,7 @@ test('who has the code that was mailed to the website’s domain becomes the own
   expect((await mailsTo(db, user.email))[0]?.subject).toContain('is yours')
 })
 
-test('a code is tried five times, by who asked for it, within an hour', async () => {
+test('a code allows five attempts, only by its requester, within an hour', async () => {
   const [user, other] = [await createUser(db), await createUser(db)]
   const { vendorId, domain } = await listed()
   await by(user).sendClaimCode({ vendorId, name: 'info' })
@@ -84,7 +84,7 @@ test('a code is tried five times, by who asked for it, within an hour', async ()
   expect(await ownerOf(vendorId)).toEqual([])
 })
 
-test('codes go nowhere but to the website’s domain, and to one address only three a day', async () => {
+test('codes go only to the website’s domain, and to one address only three times a day', async () => {
   const user = await createUser(db)
   const refused = { code: 'gm-error-claim-address' }
   for (const website of [null, 'https://facebook.com/leafs', 'https://gmail.com'])
@@ -98,7 +98,7 @@ test('codes go nowhere but to the website’s domain, and to one address only th
   expect(await mailsTo(db, `info@${domain}`)).toHaveLength(3)
 })
 
-test('an admin accepts or refuses a document; the first accepted claim wins, and others are told', async () => {
+test('an admin accepts or refuses a document; the first accepted claim wins, others are notified', async () => {
   const [first, second, third] = [await createUser(db), await createUser(db), await createUser(db)]
   const { vendorId, domain } = await listed()
   const refused = await claimByDocument(third, vendorId)
@@ -128,7 +128,7 @@ test('an admin accepts or refuses a document; the first accepted claim wins, and
   })
 })
 
-test('two who prove it at the same time do not both become owners', async () => {
+test('of two simultaneous proofs only one makes its claimant the owner', async () => {
   const [first, second] = [await createUser(db), await createUser(db)]
   const { vendorId } = await listed()
   const claims = [await claimByDocument(first, vendorId), await claimByDocument(second, vendorId)]
@@ -137,7 +137,7 @@ test('two who prove it at the same time do not both become owners', async () => 
   expect(await ownerOf(vendorId)).toHaveLength(1)
 })
 
-test('an owner is not displaced, and what was reviewed or is hidden can’t be claimed', async () => {
+test('an owner is not displaced, and reviewed or hidden profiles can’t be claimed', async () => {
   const [user, owner] = [await createUser(db), await createUser(db)]
   const { vendorId } = await listed()
   const id = await claimByDocument(user, vendorId)
@@ -156,7 +156,7 @@ test('an owner is not displaced, and what was reviewed or is hidden can’t be c
   expect(await by().getClaimedProfile({ subDomain: 'vouchedleaf' })).toMatchObject({ isOwned: false, own: [] })
 })
 
-test('an address that is not verified claims nothing; a claim that waits is sent once', async () => {
+test('an unverified address claims nothing; a second claim is refused while one waits', async () => {
   const stranger = await createUser(db, { emailVerified: false })
   const user = await createUser(db)
   const { vendorId } = await listed()

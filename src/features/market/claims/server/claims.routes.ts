@@ -10,7 +10,7 @@ import { listClaims } from './list-claims.ts'
 
 const api = implementContract(claimsContract)
 
-/** `publicUrl`: origin of links in mails. */
+/** @param publicUrl the origin of links in mails */
 export function claimsRoutes(db: Db, publicUrl: string) {
   return api.router({
     getClaimedProfile: api.getClaimedProfile

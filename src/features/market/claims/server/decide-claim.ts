@@ -13,9 +13,9 @@ import { owned } from './load-claimed.ts'
 import { claimAnswer, type Outcome } from './mails/claim-answer.mail.ts'
 
 /**
- * Makes the claimant the owner; the first claim that is accepted wins, and whoever else claims the profile is told.
+ * Makes the claimant the owner; the first accepted claim wins, and all other claimants of the profile are notified.
  * @param decidedBy the admin; null for a proof by mail
- * @returns false where the profile has an owner already, which stays
+ * @returns false if the profile has an owner already, who stays
  */
 export async function acceptClaim(tx: Tx, publicUrl: string, id: number, decidedBy: string | null): Promise<boolean> {
   const { userId, vendorId, proof } = await tx
@@ -78,7 +78,7 @@ export async function decideClaim(
 
 type Closing = { state: 'accepted' | 'refused' | 'taken'; reason?: string; decidedBy: string | null }
 
-/** A code that was mailed is forgotten with it. */
+/** Closes claims, and deletes their codes. */
 async function close(tx: Tx, ids: number[], closing: Closing): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -7,7 +7,7 @@ import '../claims.tables.ts'
 import { loadClaimed } from './load-claimed.ts'
 import { mailDomainOf } from './mail-domain.ts'
 
-/** A profile that others listed as who may claim it sees it, with their own claims. */
+/** A listed profile as claimants see it, with the caller's own claims. */
 export async function getClaimedProfile(
   db: Db,
   viewer: Viewer | null,

@@ -10,7 +10,7 @@ import type { ClaimState } from '../claims.tables.ts'
 
 type Asked = { state?: ClaimState | undefined; page: number; limit: number; language: string }
 
-/** Claims by document for admins, latest first, each beside the profile that it is about. */
+/** Claims by document for admins, latest first, each with the claimed profile. */
 export async function listClaims(db: Db, { state, page, limit, language }: Asked) {
   const claims = db
     .selectFrom('profileClaims as claim')

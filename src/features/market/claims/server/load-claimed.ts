@@ -5,7 +5,7 @@ import '#features/market/directory/directory.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 
-/** A profile that can be claimed, by id or address, with whether somebody owns it; others look missing. */
+/** A profile that can be claimed, by id or address, with whether it has an owner; others are not found. */
 export async function loadClaimed(db: Db | Tx, key: { id: number } | { subDomain: string }) {
   const vendor = await db
     .selectFrom('vendors')

@@ -5,14 +5,14 @@ test.each([
   ['https://www.greenleaf.org/', 'greenleaf.org'],
   ['http://greenleaf.co.uk/en/', 'greenleaf.co.uk'],
   ['https://greenleaf.com.au', 'greenleaf.com.au'],
-])('a website with a domain to itself lets any address there prove it: %s', (website, domain) => {
+])('for a website on its own domain, any address there is a proof: %s', (website, domain) => {
   const mail = mailDomainOf(website)
   expect(mail).toEqual({ domain, names: null })
   expect(mail && addressAt(mail, ' Asha.P ')).toBe(`asha.p@${domain}`)
 })
 
 test.each(['https://shop.umbrella.org/', 'https://umbrella.org/members/greenleaf', 'http://umbrella.ac.uk/~leaf'])(
-  'a page below somebody else’s domain takes the mailboxes of who runs it: %s',
+  'for a page below another’s domain, only the mailboxes of the domain’s administrators are a proof: %s',
   website => {
     const mail = mailDomainOf(website)
     expect(mail && addressAt(mail, 'info')).toMatch(/^info@umbrella\./)
@@ -33,12 +33,12 @@ test.each([
   'https://leaf.notadomain/',
   'update6',
   null,
-])('what many share, and what is no domain, proves nothing: %s', website => {
+])('a shared domain or an invalid one proves nothing: %s', website => {
   expect(mailDomainOf(website)).toBeUndefined()
 })
 
 test.each(['', 'a@b', 'a b', 'a..b', '.a', 'info@greenleaf.org', 'a\r\nbcc:x', '"a"', 'é', 'a'.repeat(65)])(
-  'what is no name of a mailbox is refused: %s',
+  'an invalid mailbox name is refused: %s',
   name => {
     expect(addressAt({ domain: 'greenleaf.org', names: null }, name)).toBeUndefined()
   },

@@ -2,22 +2,22 @@ import { parse } from 'tldts'
 import { readEmail } from '#shared/email-address.ts'
 import { isShared } from './shared-domains.ts'
 
-/** Mailboxes that only who runs the domain has. */
+/** Mailboxes that only the administrators of a domain have. */
 export const officialNames = ['info', 'office', 'contact', 'hello', 'mail', 'kontakt', 'hallo', 'contacto', 'contatto']
 
 export type MailDomain = {
   domain: string
-  /** the only names before the @ that prove something; null: any does, for the website has the domain to itself */
+  /** the only names before the @ that are a proof; null: all are, because the website has a domain of its own */
   names: string[] | null
 }
 
-/** A path at which a website’s front page may be. */
+/** Path of a website’s front page. */
 const front = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|home\/?|index\.\w+)?$/i
 
 /**
- * The registered domain of a website, where an address proves that somebody belongs to whom the website is of. None where
- * many share it: providers of mail and pages, and what the public suffix list names. A page below somebody else’s domain
- * is theirs: only the mailboxes of who runs it count.
+ * The registered domain of a website, where an address proves that a person belongs to the website's owner. None for
+ * shared domains: providers of mail and pages, and those on the public suffix list. A page below another’s domain
+ * belongs to that domain: only the mailboxes of its administrators count.
  */
 export function mailDomainOf(website: string | null): MailDomain | undefined {
   const url = website ? URL.parse(website) : null
@@ -28,7 +28,7 @@ export function mailDomainOf(website: string | null): MailDomain | undefined {
   return { domain, names: isOwn ? null : officialNames }
 }
 
-/** The address of a name at the domain; undefined for what is no name, or none that proves something. */
+/** The address of a name at the domain; undefined if the name is invalid or proves nothing. */
 export function addressAt({ domain, names }: MailDomain, name: string): string | undefined {
   const local = name.trim().toLowerCase()
   const address = readEmail(`${local}@${domain}`)

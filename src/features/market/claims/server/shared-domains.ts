@@ -1,6 +1,6 @@
 /**
- * Where many people have mail or pages, whatever the country: an address there says nothing about an enterprise. What is in
- * the private part of the public suffix list is left out by that.
+ * Domain names under which many people have mail or pages, under any suffix: an address there says nothing about an
+ * enterprise. Domains in the private part of the public suffix list needn't be listed here.
  */
 const names = new Set(
   `academia amazon aol bandcamp blogger blogspot deviantart dropbox ebay etsy eventbrite facebook fastmail flickr
@@ -10,7 +10,7 @@ const names = new Set(
    twitter vimeo wanadoo weebly whatsapp wikipedia wix wixsite wordpress xing yahoo yandex youtube zoho`.split(/\s+/),
 )
 
-/** The same, of providers whose names others may have elsewhere. */
+/** Shared domains whose names may belong to others under another suffix. */
 const domains = new Set(
   `126.com 139.com 163.com 189.cn 1und1.de abv.bg alice.it aliceadsl.fr arcor.de aruba.it bbox.fr behance.net
    bigpond.com blueyonder.co.uk bluewin.ch btinternet.com btopenworld.com centrum.cz chello.at chello.nl
@@ -25,7 +25,7 @@ const domains = new Set(
   ),
 )
 
-/** `name` is the domain without its public suffix. */
+/** @param name the domain without its public suffix */
 export function isShared(domain: string, name: string | null): boolean {
   return domains.has(domain) || (name !== null && names.has(name))
 }

@@ -14,7 +14,7 @@ export const accessCases: Record<string, AccessCase> = {
     },
   },
   'POST /claims/codes': {
-    // a domain of its own, for addresses get few mails a day
+    // a new domain each time, because the mails per address and day are limited
     body: async ({ db }) => ({
       vendorId: await createListedVendor(db, { website: `https://${randomBytes(6).toString('hex')}.org/` }),
       name: 'info',
@@ -42,7 +42,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
-/** A listed enterprise for which a code is on its way to everybody. */
+/** A listed enterprise with a pending code for every role. */
 async function withCodes({ db, people }: AccessWorld): Promise<number> {
   const vendorId = await createListedVendor(db)
   const hash = (userId: string) => createHash('sha256').update(`${userId} ${vendorId} ${code}`).digest('hex')

@@ -2,7 +2,7 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Why something about a claim was refused. */
+/** The message for a refused claim. */
 export function claimError(t: Translate, failure: unknown): string {
   const { code, status } = apiErrorOf(failure)
   if (code === 'gm-error-claim-address') return t('We can’t send a code to this address.')

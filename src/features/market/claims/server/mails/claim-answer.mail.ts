@@ -4,7 +4,7 @@ export type Outcome = { kind: 'accepted' } | { kind: 'taken' } | { kind: 'refuse
 
 type Data = { name: string; enterprise: string; outcome: Outcome; link: string }
 
-/** To whoever claimed a profile: what became of it. */
+/** To the claimant of a profile: the decision on their claim. */
 export const claimAnswer = defineMail<Data>({
   name: 'claim-answer',
   write: ({ name, enterprise, outcome, link }, { t }) => {

@@ -1,11 +1,11 @@
 import { defineMail, greeting, mailName } from '#server/mail/index.ts'
 
-/** A code for an address at the website of an enterprise that somebody says is theirs. */
+/** A code to an address at the website of an enterprise that a person claims. */
 export const claimCode = defineMail<{ claimant: string; enterprise: string; code: string }>({
   name: 'claim-code',
   causedBy: 'member',
   write: ({ claimant, enterprise, code }, { t }) => {
-    // a name that looks like an advertisement is not shown to strangers
+    // a name that looks like advertising is not shown to strangers
     const sayer = mailName(claimant)
     return {
       subject: t('Your code for {{enterprise}}’s profile', { enterprise }),

@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** To admins: somebody sent a document that should show that a profile is theirs. */
+/** To admins: a document as proof for a claim waits for review. */
 export const claimToReview = defineMail<{ enterprise: string; link: string }>({
   name: 'claim-to-review',
   write: ({ enterprise, link }, { t }) => ({

@@ -11,9 +11,9 @@ import { longestMessage } from '../../claim-limits.ts'
 import { claimError } from '../claim-error.ts'
 import classes from './claim-forms.module.css'
 
-type Props = { vendorId: number /** there is no other way */; isOnly: boolean; onSent: () => void }
+type Props = { vendorId: number /** no other proof is possible */; isOnly: boolean; onSent: () => void }
 
-/** A document with words, which an admin looks at. */
+/** Form for a document and a message, which an admin reviews. */
 export function ByDocument({ vendorId, isOnly, onSent }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

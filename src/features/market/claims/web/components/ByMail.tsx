@@ -15,7 +15,7 @@ import classes from './claim-forms.module.css'
 
 type Props = { vendorId: number; mail: NonNullable<ClaimedProfile['mail']> }
 
-/** A code to an address at the website's own domain. */
+/** Form for a code that is sent to an address at the website's own domain. */
 export function ByMail({ vendorId, mail }: Props): ReactNode {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
@@ -72,7 +72,7 @@ function EnterCode({ vendorId, email, onBack }: { vendorId: number; email: strin
     validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please enter the code.') }]),
     send: async ({ code }) => {
       await app.clients.claims.enterClaimCode({ vendorId, code })
-      // the visitor acts as the enterprise from now on: load everything anew
+      // the visitor acts as the enterprise from now on: reload everything
       location.assign(accountPathOf({ id: vendorId, type: 'vendor' }))
       return undefined
     },

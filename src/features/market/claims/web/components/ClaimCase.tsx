@@ -17,7 +17,7 @@ import type { Claim } from '../../claims.contract.ts'
 import { claimError } from '../claim-error.ts'
 import classes from './ClaimCase.module.css'
 
-/** A claim beside the profile that it is about, with the decision. */
+/** A claim beside the claimed profile, with the decision. */
 export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
   const { t } = useTranslation()
   const { profile, claimant, document, message, reason, createdAt, decidedAt } = claim

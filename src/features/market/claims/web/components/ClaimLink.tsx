@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 
-/** On a profile that others listed, for who belongs to the enterprise. */
+/** Link on a listed profile for people of the enterprise, to claim it. */
 export function ClaimLink({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

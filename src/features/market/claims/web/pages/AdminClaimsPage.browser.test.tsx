@@ -51,7 +51,7 @@ async function showClaims(path = '/admin/claims', language = 'en') {
   return { ...shown, getClaims, decideClaim }
 }
 
-test('a claim stands beside the profile that it is about, where a notification leads', async () => {
+test('a claim stands beside the claimed profile, at the target of its notification', async () => {
   const { screen, getClaims } = await showClaims()
   const heading = screen.getByRole('heading', { name: 'Kamala Herath claims Hive & Hollow' })
   await expect.element(heading).toBeVisible()
@@ -62,7 +62,7 @@ test('a claim stands beside the profile that it is about, where a notification l
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 
-test('the state stands in the address', async () => {
+test('the filter by state stands in the address', async () => {
   const { screen, getClaims, address } = await showClaims('/admin/claims?state=refused')
   await expect.element(screen.getByRole('link', { name: 'Rejected' })).toHaveAttribute('aria-current', 'page')
   expect(getClaims.mock.lastCall?.[0]).toMatchObject({ state: 'refused' })
@@ -70,7 +70,7 @@ test('the state stands in the address', async () => {
   await expect.poll(address).toBe('/admin/claims?state=taken')
 })
 
-test('a claim is rejected with a reason alone, and then gone from the list', async () => {
+test('a claim is rejected only with a reason, and then disappears from the list', async () => {
   const { screen, decideClaim } = await showClaims()
   await screen.getByRole('button', { name: 'Reject' }).click()
   await expect.element(screen.getByText('Please say why. The claimant will read it.').first()).toBeVisible()
@@ -81,7 +81,7 @@ test('a claim is rejected with a reason alone, and then gone from the list', asy
   expect(decideClaim.mock.calls).toEqual([[{ id: 7, accept: false, reason: 'The document names somebody else.' }]])
 })
 
-test('a claim that somebody else decided meanwhile says so', async () => {
+test('deciding on a claim that another admin has decided meanwhile shows a message', async () => {
   const { screen, decideClaim } = await showClaims()
   decideClaim.mockRejectedValueOnce(refusal(409, { code: 'gm-error-claim-decided' }))
   await screen.getByRole('button', { name: 'Accept' }).click()
@@ -89,7 +89,7 @@ test('a claim that somebody else decided meanwhile says so', async () => {
   await expect.element(screen.getByRole('heading', { name: /claims Hive/ })).toBeVisible()
 })
 
-test('in Sinhala there are no English words', async () => {
+test('the page has no English words in Sinhala', async () => {
   const { screen } = await showClaims('/admin/claims?state=accepted', 'si')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('පැතිකඩ හිමිකම් ඉල්ලීම්')
 })

@@ -16,7 +16,7 @@ const claims = defineList({
 
 export const adminClaimsLoader = listLoader(t => t('Profile claims'), claims)
 
-/** Claims by document, for admins: each beside the profile that it is about. */
+/** Claims by document, for admins, each beside the claimed profile. */
 export function AdminClaimsPage(): ReactNode {
   const { t } = useTranslation()
   const view = useList(claims)

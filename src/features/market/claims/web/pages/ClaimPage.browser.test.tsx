@@ -43,7 +43,7 @@ async function showClaim(given: Partial<ClaimedProfile> = {}, viewer: ReturnType
   return { ...shown, claims, left, button }
 }
 
-test('a code goes to an address at the website’s domain, and the right one opens the enterprise’s account', async () => {
+test('a code goes to an address at the website’s domain, and entering it opens the enterprise’s account', async () => {
   const { screen, claims, left, button } = await showClaim()
   const name = screen.getByRole('textbox', { name: 'Email address at hive.example' })
   await name.fill('')
@@ -72,7 +72,7 @@ test('a code goes to an address at the website’s domain, and the right one ope
   expect(claims.enterClaimCode.mock.lastCall).toEqual([{ vendorId: 12, code: '222222' }])
 })
 
-test('another address can be given after the code was sent, and too many attempts are said to be too many', async () => {
+test('another address can be used after the code was sent, and too many attempts show a message', async () => {
   const { screen, claims, button } = await showClaim({ mail: { domain: 'hive.example', names: ['info', 'office'] } })
   await screen.getByLabelText('Email address at hive.example').selectOptions('office@hive.example')
   await button('Send code').click()
@@ -85,7 +85,7 @@ test('another address can be given after the code was sent, and too many attempt
   expect(claims.sendClaimCode.mock.calls[0]).toEqual([{ vendorId: 12, name: 'office' }])
 })
 
-test('a document needs words and a file; what was written stays where it is refused', async () => {
+test('a document needs a message and a file; the message stays if it is refused', async () => {
   const { screen, claims, button } = await showClaim({ mail: null })
   await expect.element(screen.getByRole('heading', { name: 'With a document', exact: true })).toBeVisible()
   const role = screen.getByRole('textbox', { name: 'What’s your role there?' })
@@ -108,7 +108,7 @@ test('a document needs words and a file; what was written stays where it is refu
   ])
 })
 
-test('an open claim offers no second one; a refused one says why and may be tried again', async () => {
+test('an open claim excludes a second one; a refused one shows its reason and can be repeated', async () => {
   const waiting = await showClaim({ own: [{ ...own, state: 'open' }] })
   await expect.element(waiting.screen.getByText(/An admin will look at your document/)).toBeVisible()
   expect(waiting.button('Send to the admins').query()).toBeNull()
@@ -118,7 +118,7 @@ test('an open claim offers no second one; a refused one says why and may be trie
   await expect.element(refused.button('Send to the admins')).toBeVisible()
 })
 
-test('who isn’t logged in is led back here; who manages it goes to its account; others are told to ask', async () => {
+test('guests return here after logging in; managers go to the account; others learn whom to ask', async () => {
   const visitor = await showClaim({}, null)
   const login = visitor.screen.getByRole('link', { name: 'Log in' })
   await expect.element(login).toBeVisible()

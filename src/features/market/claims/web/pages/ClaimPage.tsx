@@ -13,7 +13,7 @@ import { ByMail } from '../components/ByMail.tsx'
 import classes from './ClaimPage.module.css'
 import type { ClaimData } from './claim.loader.ts'
 
-/** How somebody of an enterprise that others listed shows that the profile is theirs. */
+/** The page on which people of a listed enterprise prove that its profile is theirs. */
 export function ClaimPage(): ReactNode {
   const { t } = useTranslation()
   const { profile } = useLoaderData<ClaimData>()

@@ -7,7 +7,7 @@ import type { ClaimedProfile } from '../../claims.contract.ts'
 
 export type ClaimData = { meta: PageMeta; profile: ClaimedProfile }
 
-/** /claim/{profile}; what cannot be claimed is as missing as what does not exist. */
+/** /claim/{profile}; not found for profiles that can't be claimed. */
 export async function claimLoader(args: LoaderFunctionArgs): Promise<ClaimData> {
   const app = appOf(args)
   const subDomain = args.params.profile ?? ''

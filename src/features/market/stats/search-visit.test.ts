@@ -12,7 +12,7 @@ test.each<[string, SearchedType, string]>([
   ['?founded=1990,2010', 'profile', 'founded=1990,2010'],
   ['?reviewed=1', 'profile', 'reviewed=1'],
   ['?query=R%26D+%3D+1%2B1', 'profile', 'query=r%26d+%3D+1%2B1'],
-])('%s of a %s is %s', (query, itemType, search) => {
+])('the address %s of a search for a %s is counted as %s', (query, itemType, search) => {
   expect(searchOf(query, itemType)).toBe(search)
 })
 
@@ -31,7 +31,7 @@ test.each([
   '?query=tea&location=0771234567',
   `?query=${'a'.repeat(61)}`,
   `?certificate=${Array.from({ length: 9 }, (_, at) => at + 1)}`,
-])('%s is kept of nobody', query => {
+])('the search %s is not counted', query => {
   expect(searchOf(query, 'profile')).toBeUndefined()
 })
 
@@ -52,7 +52,7 @@ const query = fc
   )
   .map(parts => String(new URLSearchParams(parts)))
 
-test('whatever an address says, what is kept is short, without contacts, and stays as it is', () => {
+test('for any address, the counted search is short, without contacts, and normalized', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(...searchedTypes), (asked, itemType) => {
       const search = searchOf(asked, itemType)

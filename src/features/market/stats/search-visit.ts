@@ -5,13 +5,13 @@ import type { Filter } from '#features/platform/search/filter-table.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { SearchedType } from './count-kinds.ts'
 
-/** Of words and of a place's name, in characters; who types more writes a letter. */
+/** Max characters of words and of a place's name; longer texts aren't searches. */
 const longestWords = 60
-/** Of what is kept of a search, in characters. */
+/** Max characters of a counted search. */
 const longest = 300
 const maxChoices = 8
 
-/** E-mail addresses, web addresses and phone numbers: seven digits of any script, whatever stands between them. */
+/** E-mail addresses, web addresses and phone numbers: seven digits of any script, with any separators. */
 const contact = /@|:\/\/|www\.|(?:\p{Nd}[\s().+/-]*){7}/u
 
 const filters: Record<SearchedType, readonly Filter[]> = {
@@ -25,10 +25,10 @@ export function filtersOfSearch(itemType: SearchedType): readonly Filter[] {
 }
 
 /**
- * What is counted of the address of a page of results: its words in lower case, its filters and the name of its place, the
- * same whatever their order; neither position, sort nor page.
+ * The part of a results page's address that is counted: its words in lower case, its filters and the name of its place,
+ * in a fixed order; without position, sort and page.
  * @param query of the address, with or without `?`
- * @returns undefined for what is no search, or holds what may be somebody's address or number, or too much of anything
+ * @returns undefined if it is no search, is too long, or may contain an address or a phone number
  */
 export function searchOf(query: string, itemType: SearchedType): string | undefined {
   const asked = new URLSearchParams(query)
@@ -49,14 +49,14 @@ export function searchOf(query: string, itemType: SearchedType): string | undefi
 }
 
 export type SearchParts = {
-  /** '' for none */
+  /** '' if there are none */
   words: string
   place: string
-  /** in the order of the filters; what is chosen of each */
+  /** the chosen values of each filter, in the order of the filters */
   choices: { filter: Filter; values: string[] }[]
 }
 
-/** What {@link searchOf} gave, taken apart. */
+/** The parts of a result of {@link searchOf}. */
 export function partsOfSearch(search: string, itemType: SearchedType): SearchParts {
   const params = new URLSearchParams(search)
   const choices = filters[itemType].flatMap(filter => {
@@ -73,7 +73,7 @@ function plain(text: string | null): string {
     .trim()
 }
 
-/** As an address has it, but with letters of all scripts as they are: what is kept is measured in characters. */
+/** The parameters as in an address, but with letters of all scripts unescaped: the limits count characters. */
 function textOf(params: URLSearchParams): string {
   return [...params]
     .map(([name, value]) => `${name}=${value.replace(/[%&+#=]/g, encodeURIComponent).replaceAll(' ', '+')}`)

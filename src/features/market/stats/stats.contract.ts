@@ -8,8 +8,8 @@ export const countKind = z.enum(countKinds)
 const ids = z.array(jsonId).max(200).default([])
 
 /**
- * What a page reports: enterprises by kind, listings that were opened, and those that were found among results, each once;
- * `search` is the query of the address where enterprises were clicked and listings found.
+ * A page's report: enterprises by kind, opened listings, and listings that were shown in results, each once; `search`
+ * is the query of the address where enterprises were clicked and listings found.
  */
 export const countReport = z.strictObject({
   view: ids,
@@ -27,7 +27,7 @@ export const stats = z.object({
   id: z.number(),
   subDomain: z.string(),
   brand: z.string(),
-  /** people who follow it now */
+  /** current number */
   followers: z.number(),
   /** the first day with a count; null if there is none yet */
   since: day.nullable(),

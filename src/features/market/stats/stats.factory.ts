@@ -8,17 +8,17 @@ export async function createCounts(db: Db | Tx, counts: Count[]): Promise<void> 
   await writeCounts(db, counts)
 }
 
-/** Adds counts of listings that people can see. */
+/** Adds counts of visible listings. */
 export async function createListingCounts(db: Db | Tx, counts: ListingCount[]): Promise<void> {
   await writeListingCounts(db, counts)
 }
 
-/** Adds searches that led to enterprises and listings that people can see. */
+/** Adds searches that led to visible enterprises and listings. */
 export async function createSearchVisits(db: Db | Tx, visits: SearchVisit[]): Promise<void> {
   await writeSearchVisits(db, visits)
 }
 
-/** Adds where those were who opened enterprises and listings that people can see. */
+/** Adds countries of visitors of visible enterprises and listings. */
 export async function createCountryCounts(db: Db | Tx, counts: CountryCount[]): Promise<void> {
   await writeCountries(db, counts)
 }

@@ -6,10 +6,10 @@ import { forgetVisits } from './server/forget-visits.ts'
 import { statsRoutes } from './server/stats.routes.ts'
 import type { contracts } from './stats.contract.ts'
 
-/** Searches and countries are kept for a while only. */
+/** Deletes outdated searches and countries. */
 const forgetQueue = defineQueue<Record<string, never>>('stats-forget')
 
-/** Receives the reports of pages and keeps this node's counts until they are written. */
+/** Receives the reports of pages and keeps this node's counts in memory until they are written. */
 export default defineFeature<typeof contracts>({
   setUp: ({ config, db, jobs, log }) => {
     const writer = new CountWriter(db, log)

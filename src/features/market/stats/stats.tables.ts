@@ -1,22 +1,25 @@
 import type { CountKind, SearchedType } from './count-kinds.ts'
 
-/** One row per enterprise, kind and day (UTC); no row for a day without any. */
+/** One row per enterprise, kind and day (UTC); days without a count have none. */
 export type ProfileCountsTable = { vendorId: number; kind: CountKind; day: string; count: number }
 
-/** How often a listing was opened on a day (UTC); no row for a day without. */
+/** How often a listing was opened on a day (UTC); days without a count have no row. */
 export type ListingCountsTable = { listingId: number; day: string; count: number }
 
-/** How often a search led to an enterprise's page or listings on a day (UTC); kept for a while. */
+/** How often a search led to an enterprise's page or listings on a day (UTC); deleted after a while. */
 export type SearchVisitsTable = {
   vendorId: number
   day: string
   itemType: SearchedType
-  /** as `searchOf` gives it */
+  /** in the form of `searchOf` */
   search: string
   count: number
 }
 
-/** In which country an enterprise's page and listings were opened on a day (UTC), ISO 3166-1 alpha-2; '' where that isn't known. */
+/**
+ * How often an enterprise's page and listings were opened from a country (ISO 3166-1 alpha-2) on a day (UTC); '' if
+ * unknown.
+ */
 export type VisitorCountriesTable = { vendorId: number; day: string; country: string; count: number }
 
 declare module '#server/db/database.ts' {

@@ -2,11 +2,14 @@ import type { CountKind, SearchedType } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 export type ListingCount = { listingId: number; day: string; count: number }
-/** `id` is that of an enterprise or a listing, as `itemType` says. */
+/** `id` is that of an enterprise or of a listing, depending on `itemType`. */
 export type SearchVisit = { itemType: SearchedType; id: number; day: string; search: string; count: number }
 export type CountryCount = { itemType: SearchedType; id: number; day: string; country: string; count: number }
 
-/** Pending counts, summed by everything else that they tell. At most `most` of these; the rest is dropped. */
+/**
+ * Pending counts, added up if all their other properties are equal. Holds at most `most` entries; further ones are
+ * dropped.
+ */
 export class CountBuffer<T extends { count: number } = Count> {
   #counts = new Map<string, T>()
   readonly #most: number

@@ -30,7 +30,7 @@ const send = (body: unknown, headers: Record<string, string> = good) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-test('another site cannot report', async () => {
+test('a report from another site is refused', async () => {
   const { origin: _, ...without } = good
   const foreign = [
     without,
@@ -44,7 +44,7 @@ test('another site cannot report', async () => {
   expect(counted).toEqual([])
 })
 
-test('robots are answered and not counted', async () => {
+test('robots get a normal response, but aren’t counted', async () => {
   expect((await send({ view: [1] }, { ...good, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).status).toBe(
     204,
   )
@@ -52,7 +52,7 @@ test('robots are answered and not counted', async () => {
   expect(counted).toEqual([])
 })
 
-test('what is no report is refused', async () => {
+test('an invalid report is refused', async () => {
   const bad = [
     '',
     'x',
@@ -72,20 +72,20 @@ test('what is no report is refused', async () => {
   expect(counted).toEqual([])
 })
 
-test('more than the process takes is refused, whoever sends it', async () => {
+test('a report above the process’s limit is refused, whatever its origin', async () => {
   isOpen = false
   const answer = await send({ view: [1] })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
   expect(counted).toEqual([])
 })
 
-test('a report of this site is counted', async () => {
+test('a report from a page of this site is counted', async () => {
   const answer = await send({ view: [7], shown: [1, 2] })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [], found: [], search: '' }])
 })
 
-test('the country is the one that was chosen, or else the one that the languages tell', async () => {
+test('the country is the chosen one, or else the one of the browser’s languages', async () => {
   const from = (headers: Record<string, string>) => send({ view: [7] }, { ...good, ...headers })
   await from({ cookie: 'country=pt', 'accept-language': 'si-LK' })
   await from({ 'accept-language': 'si-LK' })
@@ -106,11 +106,11 @@ test.each([
     false,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-])('%s is a robot: %s', (userAgent, expected) => {
+])('isBot of user agent %s is %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected)
 })
 
-test('the limit lets a burst through, then so many a second', () => {
+test('the limit allows a burst, then a fixed number per second', () => {
   let clock = 0
   const may = rateLimit(2, 3, () => clock)
   expect([may(), may(), may(), may()]).toEqual([true, true, true, false])

@@ -8,7 +8,7 @@ import { writeCounts, writeListingCounts } from './write-counts.ts'
 import { writeCountries, writeSearchVisits } from './write-visits.ts'
 
 const pause = 5_000
-/** Searches of a report; nobody follows more results within a second. */
+/** Max searches of a report; nobody follows more results within a second. */
 const maxFound = 5
 
 /**
@@ -33,7 +33,7 @@ export class CountWriter {
 
   /**
    * Counts each enterprise and listing of a report once per kind, on the day (UTC) of `now`.
-   * @param country where whoever reports is, in capitals; '' where that isn't known
+   * @param country of the visitor, in capitals; '' if unknown
    */
   count(report: CountReport, now = new Date(), country = ''): void {
     const day = now.toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { countriesKeptFor, searchesKeptFor } from '../count-kinds.ts'
 import '../stats.tables.ts'
 import { addDays } from './read-stats.ts'
 
-/** Deletes searches and countries of days that are long over. */
+/** Deletes outdated searches and countries. */
 export async function forgetVisits(db: Db, now = new Date()): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await db.deleteFrom('searchVisits').where('day', '<=', addDays(today, -searchesKeptFor)).execute()

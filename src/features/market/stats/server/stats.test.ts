@@ -29,13 +29,13 @@ const report = (part: Partial<CountReport>): CountReport => ({
 const stored = (vendorId: number) =>
   db.selectFrom('profileCounts').select(['kind', 'day', 'count']).where('vendorId', '=', vendorId).execute()
 
-test('hidden and missing enterprises have no numbers', async () => {
+test('hidden and missing enterprises have no statistics', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   await expect(client.getStats({ id: hidden })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(client.getStats({ id: 2 ** 31 - 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what several nodes count is added up; hidden and unknown enterprises are left out', async () => {
+test('counts of several nodes are added up; hidden and unknown enterprises are left out', async () => {
   const id = await createVendor(db)
   const hidden = await createVendor(db, { status: 2, approvedAt: null })
   const nodes = [new CountWriter(db, log), new CountWriter(db, log)]
@@ -51,7 +51,7 @@ test('what several nodes count is added up; hidden and unknown enterprises are l
   ])
 })
 
-test('listings are counted each; those that nobody can see are left out', async () => {
+test('each listing has its own count; invisible ones are left out', async () => {
   const vendorId = await createVendor(db)
   const id = await createListing(db, { vendorId })
   const draft = await createListing(db, { vendorId, status: 'draft' })
@@ -62,7 +62,7 @@ test('listings are counted each; those that nobody can see are left out', async 
   expect(rows).toEqual([{ listingId: id, day: today, count: 3 }])
 })
 
-test('counts that cannot be written wait for the next time', async () => {
+test('counts that cannot be written stay pending for the next attempt', async () => {
   const id = await createVendor(db)
   const writer = new CountWriter(db, log)
   writer.count(report({ click: [id] }), now())
@@ -74,7 +74,7 @@ test('counts that cannot be written wait for the next time', async () => {
   expect(await stored(id)).toEqual([{ kind: 'click', day: today, count: 2 }])
 })
 
-test('memory is bounded: what is new above the bound is dropped, what is known still counted', () => {
+test('memory is bounded: new entries above the bound are dropped, known ones are still counted', () => {
   const buffer = new CountBuffer(2)
   const view = (vendorId: number) => ({ vendorId, kind: 'view' as const, day: today, count: 1 })
   for (const id of [1, 2, 3, 1]) buffer.add(view(id))
@@ -82,7 +82,7 @@ test('memory is bounded: what is new above the bound is dropped, what is known s
   expect(buffer.size).toBe(0)
 })
 
-test('a period is compared with the one before it, once counting is old enough', async () => {
+test('a period is compared with the previous one, once counting is old enough', async () => {
   const id = await createVendor(db, { subDomain: 'counted', brand: { en: 'Counted', si: 'ගණන්' } })
   const view = (day: string, count: number) => ({ vendorId: id, kind: 'view' as const, day, count })
   await createCounts(db, [
@@ -105,7 +105,7 @@ test('a period is compared with the one before it, once counting is old enough',
   expect(month.totals[0]).toEqual({ kind: 'view', total: 141, before: null })
 })
 
-test('a year is told week by week, without a gap or a day too many', async () => {
+test('a year is reported week by week, without a gap or an extra day', async () => {
   const id = await createVendor(db)
   const first = addDays(today, -364)
   await createCounts(db, [
@@ -123,7 +123,7 @@ test('a year is told week by week, without a gap or a day too many', async () =>
   expect(totals[1]).toMatchObject({ total: 7 })
 })
 
-test('nobody has numbers before somebody came', async () => {
+test('an enterprise without counts has empty statistics', async () => {
   const id = await createVendor(db)
   const { since, totals } = await client.getStats({ id })
   expect(since).toBeNull()

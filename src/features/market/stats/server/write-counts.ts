@@ -25,7 +25,7 @@ export async function writeCounts(db: Db | Tx, counts: Count[]): Promise<void> {
   `.execute(db)
 }
 
-/** The same for how often listings were opened; those of listings that nobody can see are skipped. */
+/** Adds counts of opened listings; those of invisible listings are skipped. */
 export async function writeListingCounts(db: Db | Tx, counts: ListingCount[]): Promise<void> {
   if (counts.length === 0) return
   await sql`

@@ -21,7 +21,7 @@ const searches = (vendorId: number) =>
     .orderBy('search')
     .execute()
 
-test('a search that led to a page or a listing counts for its enterprise; what nobody can see is left out', async () => {
+test('a search that led to a page or a listing counts for its enterprise; invisible ones are left out', async () => {
   const vendorId = await createVendor(db)
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   const listing = await createListing(db, { vendorId })
@@ -41,7 +41,7 @@ test('a search that led to a page or a listing counts for its enterprise; what n
   expect(await searches(hidden)).toEqual([])
 })
 
-test('no more than 200 searches of a day are kept of an enterprise; those go on counting', async () => {
+test('at most 200 searches per enterprise and day are kept, and these are still counted', async () => {
   const id = await createVendor(db)
   const visits = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => ({
@@ -57,7 +57,7 @@ test('no more than 200 searches of a day are kept of an enterprise; those go on 
   expect((await searches(id)).map(({ search }) => search)).toEqual(kept.map(({ search }) => search))
 })
 
-test('where somebody is who opens a page or a listing counts once each', async () => {
+test('the country of a visitor who opens a page or a listing is counted once for each', async () => {
   const vendorId = await createVendor(db)
   const listing = await createListing(db, { vendorId })
   const writer = new CountWriter(db, log)
@@ -76,7 +76,7 @@ test('where somebody is who opens a page or a listing counts once each', async (
   ])
 })
 
-test('searches are forgotten after 90 days, countries after two periods of twelve months', async () => {
+test('searches are deleted after 90 days, countries after two periods of twelve months', async () => {
   const id = await createVendor(db)
   const of = { itemType: 'profile' as const, id, count: 1 }
   await createSearchVisits(db, [

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { CountryCount, SearchVisit } from './count-buffer.ts'
 
-/** Searches of a day that are kept of an enterprise; what comes then is dropped, unless it is one of them. */
+/** Max searches per enterprise and day; new ones above that are dropped, known ones still counted. */
 const maxSearches = 200
 
-/** Adds to the table how often searches led to an enterprise that people can see, or to a listing of it. */
+/** Adds to the table how often searches led to a visible enterprise, or to a listing of it. */
 export async function writeSearchVisits(db: Db | Tx, visits: SearchVisit[]): Promise<void> {
   if (visits.length === 0) return
   await sql`
@@ -37,7 +37,7 @@ export async function writeSearchVisits(db: Db | Tx, visits: SearchVisit[]): Pro
   `.execute(db)
 }
 
-/** The same for the countries in which they were opened. */
+/** Adds the countries in which visible enterprises and their listings were opened. */
 export async function writeCountries(db: Db | Tx, counts: CountryCount[]): Promise<void> {
   if (counts.length === 0) return
   await sql`
@@ -57,7 +57,7 @@ export async function writeCountries(db: Db | Tx, counts: CountryCount[]): Promi
   `.execute(db)
 }
 
-/** The enterprises of what was opened, as far as people can see them. */
+/** The visible enterprises of opened pages and listings. */
 function openedVendors(): RawBuilder<unknown> {
   return sql`
     left join listings on added.item_type = 'listing' and listings.id = added.id and listings.status = 'published'

@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.length = 0
 })
 
-test('what happens close together goes into one report, which the server understands', () => {
+test('simultaneous events go into one report, which the server understands', () => {
   announce('shown', [1, 2])
   announce('shown', [2, 3])
   announce('view', [7])
@@ -38,7 +38,7 @@ test('what happens close together goes into one report, which the server underst
   })
 })
 
-test('what is followed is reported at once, with the search that is left', () => {
+test('a followed link is reported at once, with the search of the page it was on', () => {
   address.search = '?query=tea&shipsTo=LK'
   announce('shown', [4])
   announce('found', [3])
@@ -49,7 +49,7 @@ test('what is followed is reported at once, with the search that is left', () =>
   expect(countReport.parse(reports()[0])).toMatchObject({ found: [3], search: '?query=tea&shipsTo=LK' })
 })
 
-test('a page that is left reports at once, and only once', () => {
+test('leaving a page sends its report at once, and only once', () => {
   announce('click', [5])
   page.visibilityState = 'hidden'
   page.dispatchEvent(new Event('visibilitychange'))
@@ -59,7 +59,7 @@ test('a page that is left reports at once, and only once', () => {
   expect(reports()).toEqual([{ click: [5] }])
 })
 
-test('a page that is only prerendered waits until somebody looks', () => {
+test('a prerendered page reports only once it is shown', () => {
   page.prerendering = true
   announce('view', [6])
   vi.runAllTimers()
@@ -69,7 +69,7 @@ test('a page that is only prerendered waits until somebody looks', () => {
   expect(reports()).toEqual([{ view: [6] }])
 })
 
-test('no report is longer than the server takes', () => {
+test('no report is longer than the server accepts', () => {
   announce(
     'shown',
     Array.from({ length: 500 }, (_, at) => at + 1),

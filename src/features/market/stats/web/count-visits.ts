@@ -5,16 +5,16 @@ import type { CountKind } from '../count-kinds.ts'
 const path = '/api/v1/stats/counts'
 const pause = 1500
 const maxIds = 200
-// what is longer has more filters than are counted, and a report stays small
+// longer queries have more filters than are counted, and a report should stay small
 const longestSearch = 2000
 
-// written out, for a list that other pages share would be one more file for every page to load
+// written out, because a list shared with other pages would become one more file for every page to load
 const topics: (CountKind | 'listing' | 'found')[] = ['view', 'shown', 'click', 'listing', 'found']
 type Waiting = Record<string, Set<number>>
 
 /**
- * Reports what visitors see (ids of enterprises and listings) with a beacon, shortly afterwards and when the page is left; what
- * they follow at once, with the search that they leave. A prerendered page reports once it is shown.
+ * Reports what visitors see (ids of enterprises and listings) with a beacon, shortly afterwards and when the page is
+ * left; followed links at once, with the search of the page. A prerendered page reports once it is shown.
  */
 export function countVisits(): void {
   let waiting: Waiting = {}

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import type { CountKind } from '../count-kinds.ts'
 
-/** What each kind of number is called, and how it is counted. */
+/** Titles of the kinds of numbers, and explanations of how they are counted. */
 export function useKindTexts(): Record<CountKind, { title: string; text: string; icon: IconName }> {
   const { t } = useTranslation()
   return {

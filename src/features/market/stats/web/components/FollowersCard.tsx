@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './StatCard.module.css'
 
-/** How many people follow an enterprise now; who they are stays private. */
+/** The current number of an enterprise's followers; who they are stays private. */
 export function FollowersCard({ followers }: { followers: number }): ReactNode {
   const { t } = useTranslation()
   return (

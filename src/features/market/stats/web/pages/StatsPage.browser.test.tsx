@@ -34,7 +34,7 @@ async function shown(given: Partial<Stats> = {}, options: Parameters<typeof show
   return { ...result, getStats, periods: result.screen.getByRole('navigation', { name: 'Period' }) }
 }
 
-test('periods are links; each is asked for, stands in the address and is marked', async () => {
+test('periods are links; each loads its numbers, stands in the address and is marked', async () => {
   const { periods, address, getStats } = await shown()
   await expect.element(periods.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page')
   await periods.getByRole('link', { name: '7 days' }).click()
@@ -46,7 +46,7 @@ test('periods are links; each is asked for, stands in the address and is marked'
   expect(getStats).toHaveBeenCalledTimes(2)
 })
 
-test('a period that does not exist is the usual one', async () => {
+test('an unknown period falls back to the default one', async () => {
   const { periods, getStats, address } = await shown({}, { path: '/stats/3?period=12' })
   await expect.element(periods.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page')
   expect(getStats).toHaveBeenCalledExactlyOnceWith({ id: 3, period: '30', language: 'en' })
@@ -54,7 +54,7 @@ test('a period that does not exist is the usual one', async () => {
   await expect.poll(address).toBe('/stats/3?period=365')
 })
 
-test('a period asked for last is shown, whichever answer comes last', async () => {
+test('the period chosen last is shown, whichever response arrives last', async () => {
   const slow = Promise.withResolvers<Stats>()
   const { screen, periods, address, getStats } = await shown()
   getStats.mockImplementationOnce(() => slow.promise)
@@ -67,7 +67,7 @@ test('a period asked for last is shown, whichever answer comes last', async () =
   await expect.element(periods.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('each number is a region of its own, compared with before; a button tells how it is counted', async () => {
+test('each number is a region with a comparison; a button explains how it is counted', async () => {
   const { screen } = await shown()
   const views = screen.getByRole('region', { name: 'Views' })
   await expect.element(views.getByRole('heading')).toHaveAccessibleName('Views')
@@ -84,7 +84,7 @@ test('each number is a region of its own, compared with before; a button tells h
   await expect.element(clicks.getByText('No earlier period to compare with')).toBeVisible()
 })
 
-test('the table has every day since counting began, newest first, and is reached by the keyboard', async () => {
+test('the table has every day since counting began, newest first, and is reachable by keyboard', async () => {
   const { screen } = await shown()
   await screen.getByText('View as a table').first().click()
   const table = screen.getByRole('table')
@@ -98,7 +98,7 @@ test('the table has every day since counting began, newest first, and is reached
   await expect.element(table.getByRole('cell', { name: '11,950' })).toBeVisible()
 })
 
-test('arrow keys go along the line of a chart and read its numbers', async () => {
+test('arrow keys move along the line of a chart and read its numbers', async () => {
   const { screen } = await shown()
   const figure = screen.getByRole('figure').first()
   await expect.element(figure.getByText('Highest: 1,195, 19 Nov 2026')).toBeVisible()
@@ -109,7 +109,7 @@ test('arrow keys go along the line of a chart and read its numbers', async () =>
   await expect.element(figure.getByText('1,195', { exact: true })).toBeVisible()
 })
 
-test('nothing counted yet says what helps, and leads there', async () => {
+test('without any counts the page suggests what helps, with a link', async () => {
   const { screen, address } = await shown({ since: null, followers: 1 })
   await expect.element(screen.getByRole('heading', { name: 'Nothing counted yet' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Followers' }).getByText('1')).toBeVisible()

@@ -18,7 +18,7 @@ import { periodOf, statsQuery } from '../use-stats.ts'
 import classes from './StatsPage.module.css'
 import type { statsLoader } from './stats.loader.ts'
 
-/** How often an enterprise was seen, and how many people follow it. */
+/** How often an enterprise was seen, and its number of followers. */
 export function StatsPage(): ReactNode {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof statsLoader>()
@@ -61,7 +61,7 @@ export function StatsPage(): ReactNode {
   )
 }
 
-/** Days before the first count are omitted, because they were not without visitors. */
+/** Days before the first count are left out: they only look as if nobody had come. */
 function Numbers({ stats, since, period }: { stats: Stats; since: string; period: Period }): ReactNode {
   const { t } = useTranslation()
   const counted = stats.points.filter(({ to }) => to >= since)

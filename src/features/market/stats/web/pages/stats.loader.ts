@@ -5,7 +5,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { periodOf, statsQuery } from '../use-stats.ts'
 
-/** /stats/{id}: digits; hidden enterprises look missing. */
+/** /stats/{id} with digits; not found for hidden enterprises. */
 export async function statsLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; id: number }> {
   const app = appOf(args)
   if (!/^[1-9]\d{0,8}$/.test(args.params.id ?? '')) missingPage()

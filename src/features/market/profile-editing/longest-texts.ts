@@ -1,8 +1,8 @@
 import { longestAbout, longestLine, longestNote } from './profile-limits.ts'
 
 /**
- * Of texts that can be translated, in characters, by what they belong to: the same as where they are written first
- * (docs/product.md §5 “Lengths”).
+ * Max characters of translatable texts, by the thing that they belong to: the same as in the forms where they are first
+ * written (docs/product.md §5 “Lengths”).
  */
 const longest = {
   profile: { title: longestLine, description: longestAbout, hoursNote: longestNote },
@@ -11,7 +11,7 @@ const longest = {
 
 type Text = { kind: keyof typeof longest; field: 'title' | 'description' | 'hoursNote' | 'actionLabel' }
 
-/** 0 for a text that there is not. */
+/** 0 for an unknown field. */
 export function longestText({ kind, field }: Text): number {
   const all: Partial<Record<Text['field'], number>> = longest[kind]
   return all[field] ?? 0

@@ -28,11 +28,11 @@ export type LocationInput = z.infer<typeof location>
 
 const hours = z.object({ days: openDays, note: localText(limits.longestNote) })
 
-/** What an enterprise says of itself, by field; what is left out stays. It shows at once. */
+/** Unreviewed fields of an enterprise's page, which show at once. Fields that are left out stay unchanged. */
 export const profileChanges = z.object({
   title: localText(limits.longestLine).optional(),
   description: localText(limits.longestAbout).optional(),
-  /** at least five digits each; the same one once */
+  /** at least five digits each, without duplicates */
   phones: z
     .array(text(40).refine(number => /^[+\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 5))
     .max(limits.maxPhones)
@@ -42,7 +42,7 @@ export const profileChanges = z.object({
   hours: hours.nullable().optional(),
   locations: z.array(location).max(limits.maxLocations).optional(),
   focusIds: z.array(jsonId).max(limits.maxFocuses).optional(),
-  /** ids of pictures that it shows, or of uploaded files of the caller; null takes it away */
+  /** an image that the page shows, or an uploaded file of the caller; null removes it */
   logoId: z.uuid().nullable().optional(),
   coverId: z.uuid().nullable().optional(),
   gallery: z
@@ -58,19 +58,19 @@ const texts = z.record(z.string(), z.string())
 const ownPicture = picture.extend({ alt: texts })
 export type OwnPicture = z.infer<typeof ownPicture>
 
-/** An enterprise's page as its team edits it: texts in all languages. */
+/** An enterprise's page for its team's editor: texts in all languages. */
 export const ownProfile = z.object({
   id: z.number(),
   subDomain: z.string(),
   /** docs/product.md §9: 1 approved … 6 hidden */
   status: z.number(),
-  /** visitors see the page */
+  /** whether visitors see the page */
   isPublic: z.boolean(),
   hiddenBy: z.enum(['team', 'admin']).nullable(),
-  /** the caller may change it */
+  /** whether the caller may change it */
   mayChange: z.boolean(),
   revision: z.number(),
-  /** null: its team never did */
+  /** null: the team has never changed it */
   changed: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
   brand: texts,
   title: texts,
@@ -99,7 +99,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 
 const choice = z.object({ id: z.number(), text: z.string() })
 
-/** What an enterprise may choose from; a node's text has its parents before it. */
+/** Choices for an enterprise; the text of a node starts with its ancestors. */
 export const profileChoices = z.object({
   sectors: z.array(choice),
   focuses: z.array(choice),

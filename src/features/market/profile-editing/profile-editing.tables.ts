@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** What a proposal may change: what was reviewed. */
+/** Fields that need a proposal, because they were reviewed. */
 export const reviewedFields = ['brand', 'sectorIds', 'certificates'] as const
 export type ReviewedField = (typeof reviewedFields)[number]
 
@@ -17,31 +17,31 @@ export type ProposedCertificate = {
   validUntil: string | null
 }
 
-/** New values of what is to change. */
+/** New values; only of fields that are to change. */
 export type ProposedChanges = { brand?: LocalText; sectorIds?: number[]; certificates?: ProposedCertificate[] }
 
 export type ProfileProposalsTable = {
   id: Generated<number>
   vendorId: number
-  /** counts how often it was changed while open */
+  /** incremented by every change while it is open */
   revision: Generated<number>
   changes: ProposedChanges
   state: Generated<ProposalState>
   accepted: Generated<ReviewedField[]>
-  /** of the team, to admins */
+  /** from the team to the admins */
   message: Generated<string>
-  /** of the admin, to the team */
+  /** from the admin to the team */
   reason: Generated<string>
   proposedBy: string | null
   decidedBy: string | null
   createdAt: Generated<Date>
   changedAt: Generated<Date>
   decidedAt: Date | null
-  /** what was reviewed when it was decided or withdrawn; null while it is open, and of those before this was kept */
+  /** reviewed values at the time of the decision or withdrawal; null while it is open, and for older proposals */
   decidedAgainst: Generated<Required<ProposedChanges> | null>
 }
 
-/** When a text was last changed in a language; kept by triggers. No row: not since it was made. */
+/** When a text was last changed in a language; kept by triggers. Without a row it hasn't changed since its creation. */
 type TextTime = { field: string; language: string; changedAt: Date }
 
 declare module '#server/db/database.ts' {

@@ -10,5 +10,5 @@ export const maxGalleryPictures = 20
 export const maxFocuses = 20
 export const maxSectors = 10
 export const maxCertificates = 30
-/** words with a proposal, and of its decision */
+/** of messages with a proposal, and of reasons for a decision */
 export const longestMessage = 2000

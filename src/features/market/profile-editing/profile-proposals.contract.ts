@@ -14,7 +14,7 @@ const proposedCertificate = z
     path: ['validUntil'],
   })
 
-/** Name, sectors and certificates as they are to be, all of them. */
+/** The proposed name, sectors and certificates, each complete. */
 export const proposedValues = z.object({
   brand: localText(longestName).refine(names => Object.keys(names).length > 0),
   sectorIds: z.array(jsonId).max(maxSectors),
@@ -40,7 +40,7 @@ const values = z.object({
 })
 export type ReviewedValues = z.infer<typeof values>
 
-/** What would be otherwise, in words. `language` of a text; null for lists, whose entries come or go. */
+/** A difference in words: the `language` of a text; null for lists, whose entries are added or removed. */
 const difference = z.object({
   field: z.enum(reviewedFields),
   language: z.string().nullable(),
@@ -57,29 +57,29 @@ const decided = z.object({
 })
 
 const ownProposal = z.object({
-  /** as visitors see it now */
+  /** what visitors see now */
   current: values,
   open: z
     .object({
       revision: z.number(),
-      /** the current values with the proposed ones in their place */
+      /** the current values, with the proposed ones in their place */
       proposed: values,
       message: z.string(),
       by: z.string().nullable(),
       at: z.string(),
     })
     .nullable(),
-  /** the last one that was decided on */
+  /** the last decided proposal */
   last: decided.nullable(),
   mayChange: z.boolean(),
 })
 export type OwnProposal = z.infer<typeof ownProposal>
 
-/** A proposal as admins see it. */
+/** A proposal for admins. */
 const proposal = z.object({
   id: z.number(),
   state: z.enum(proposalStates),
-  /** what a decision is about: sent with it, so that nobody decides on what they did not see */
+  /** stands for the proposal that the admin saw: sent with the decision, which is refused if it has changed */
   seen: z.string(),
   differences: z.array(difference),
   accepted: z.array(z.enum(reviewedFields)),

@@ -7,20 +7,20 @@ import { longestText } from './longest-texts.ts'
 
 const siteLanguage = z.enum(siteLanguages)
 
-/** A text that can be translated: of the enterprise's page, or of a listing of it. */
+/** Things with translatable texts: the enterprise's page, or one of its listings. */
 const kinds = ['profile', 'listing'] as const
 const fields = ['title', 'description', 'hoursNote', 'actionLabel'] as const
 export type TextField = (typeof fields)[number]
 
-/** `missing`: there is none; `outdated`: its source changed since; `current` */
+/** `missing`: no translation; `outdated`: its source has changed since; `current` */
 export const translationStates = ['missing', 'outdated', 'current'] as const
 export type TranslationState = (typeof translationStates)[number]
 
 const translation = z.object({
   kind: z.enum(kinds),
-  /** of the enterprise, or of the listing */
+  /** id of the enterprise, or of the listing */
   thingId: z.number(),
-  /** of the listing, in the source's language; '' for the page */
+  /** name of the listing, in the source's language; '' for the page */
   name: z.string(),
   field: z.enum(fields),
   source: z.string(),
@@ -50,7 +50,7 @@ export const textTranslationsContract = {
     )
     .output(
       pageOf(translation).extend({
-        /** of every language but the source’s */
+        /** for every language except the source’s */
         progress: z.array(progress),
         mayChange: z.boolean(),
       }),

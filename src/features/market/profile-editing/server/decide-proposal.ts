@@ -16,8 +16,9 @@ type Decision = { id: number; seen: string; accept: ReviewedField[]; reason: str
 
 /**
  * An admin's decision on a proposal: the accepted fields are changed, and the team's owners and admins get a mail.
- * @throws ORPCError NOT_FOUND; gm-error-proposal-decided (409); gm-error-proposal-changed (409) where the proposal, or what it
- * would change, is no longer what the admin saw; gm-error-message-required where something is not accepted without a reason
+ * @throws ORPCError NOT_FOUND; gm-error-proposal-decided (409); gm-error-proposal-changed (409) if the proposal, or the
+ * values that it would change, differ from what the admin saw; gm-error-message-required if a field is refused without
+ * a reason
  */
 export async function decideProposal(
   db: Db,
@@ -29,7 +30,7 @@ export async function decideProposal(
     const found = await tx.selectFrom('profileProposals').select('vendorId').where('id', '=', id).executeTakeFirst()
     if (!found) missing()
     const { vendorId } = found
-    // before the proposal, as who proposes does
+    // the enterprise is locked before the proposal, in the same order as by proposing
     await holdVendor(tx, vendorId)
     const { state, changes, revision } = await tx
       .selectFrom('profileProposals')

@@ -7,7 +7,7 @@ import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { OwnProfile } from '../profile-editing.contract.ts'
 
-/** An enterprise's page for its team: whatever its status, in all languages. */
+/** An enterprise's page for its team: in any status, in all languages. */
 export async function getOwnProfile(
   db: Db | Tx,
   id: number,

@@ -5,7 +5,7 @@ import type { OwnProposal } from '../profile-proposals.contract.ts'
 import { reviewedValues } from './reviewed-values.ts'
 import { openProposal } from './save-proposal.ts'
 
-/** What was reviewed of an enterprise, what it proposes to change, and how the last proposal ended, for its team. */
+/** An enterprise's reviewed values, its open proposal, and the outcome of the last one, for its team. */
 export async function getOwnProposal(db: Db, vendorId: number, mayChange: boolean): Promise<OwnProposal> {
   const current = await reviewedValues(db, vendorId)
   const open = await openProposal(db, vendorId)

@@ -8,7 +8,10 @@ import { differencesOf, reviewedNames, reviewedValues, seenOf } from './reviewed
 
 type Asked = { state?: ProposalState | undefined; page: number; limit: number; language: string }
 
-/** Proposals for admins, latest first, each with what it would change of what is there now, or was when it was decided. */
+/**
+ * Proposals for admins, latest first, each with its differences from the current values, or from those at the time of
+ * the decision.
+ */
 export async function listProposals(db: Db, { state, page, limit, language }: Asked) {
   const proposals = db
     .selectFrom('profileProposals as proposal')

@@ -13,7 +13,10 @@ type Asked = {
   limit: number
 }
 
-/** An enterprise's texts that are there in one language, with what they are in another, and how far each language is. */
+/**
+ * An enterprise's texts that exist in one language, with their translations to another, and the progress of each
+ * language.
+ */
 export async function listTranslations(db: Db, { id, from, to, state, page, limit }: Asked) {
   const offset = (page - 1) * limit
   const { rows: counts } = await sql<Progress & { current: number }>`
@@ -47,7 +50,7 @@ export async function listTranslations(db: Db, { id, from, to, state, page, limi
   return { items, count: (state ? wanted?.[state] : wanted?.total) ?? 0, offset, limit, progress }
 }
 
-/** How many texts an enterprise has in one language and not in another: as many as the page of translations says. */
+/** Number of an enterprise's texts that exist in one language but not in another, as on the page of translations. */
 export async function countMissingTexts(db: Db, id: number, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${textsOf(id)}
@@ -59,13 +62,13 @@ function countOf(state: TranslationState): RawBuilder<unknown> {
   return sql`count(*) filter (where state = ${sql.lit(state)})::integer`
 }
 
-/** The same with the languages that they are written in: each text, which may be long, is looked into once. */
+/** Texts with the languages that have them, so that each text, which may be long, is parsed only once. */
 function writtenTextsOf(vendorId: number): RawBuilder<unknown> {
   return sql`
     select texts.*, array(select key from jsonb_each_text(body) where value <> '') as written from ${textsOf(vendorId)}`
 }
 
-/** Texts with when they were changed, by language. Archived listings wait for nobody. */
+/** Texts with the times of their last changes, by language. Archived listings need no translation. */
 function textsOf(vendorId: number): RawBuilder<unknown> {
   return sql`(
     select 'profile' as kind, vendors.id as thing_id, part.place, part.field, part.body, '{}'::jsonb as name,
@@ -86,7 +89,7 @@ function textsOf(vendorId: number): RawBuilder<unknown> {
   ) as texts`
 }
 
-/** Outdated is one that was there before its source was changed. */
+/** Outdated is a translation that is older than the last change of its source. */
 function stateIn(language: RawBuilder<unknown>, from: string): RawBuilder<TranslationState> {
   const timeIn = (one: RawBuilder<unknown>) => sql`coalesce((texts.times ->> ${one})::numeric, 0)`
   return sql`case

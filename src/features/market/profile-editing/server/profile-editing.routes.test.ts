@@ -31,7 +31,7 @@ async function stall() {
 const day = [{ from: '09:00', to: '17:30' }]
 const week = [day, day, day, day, day, [], []]
 
-test('what an enterprise says of itself shows at once, and empty texts are none', async () => {
+test('changes to unreviewed fields show at once, and empty texts are removed', async () => {
   const { id, owner } = await stall()
   const changes = {
     title: { en: ' Tea from the hills ', si: '' },
@@ -66,7 +66,7 @@ test('what an enterprise says of itself shows at once, and empty texts are none'
   expect(record).toMatchObject({ title: 'Tea from the hills' })
 })
 
-test('what is ticked for visitors is kept in one order, each once, and said in the reader’s language', async () => {
+test('facts for visitors are stored in a fixed order without duplicates, and shown in the reader’s language', async () => {
   const { id, owner, member } = await stall()
   const visiting = ['parking', 'step-free', 'parking'] as const
   const saved = await as(owner).changeOwnProfile({ id, revision: 0, changes: { visiting: [...visiting] } })
@@ -83,7 +83,7 @@ test('what is ticked for visitors is kept in one order, each once, and said in t
   await expect(byMember).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('of two people the slower one is told who changed it', async () => {
+test('of two simultaneous editors the slower one is refused, with the name of the other', async () => {
   const { id, owner } = await stall()
   await as(owner).changeOwnProfile({ id, revision: 0, changes: { title: { en: 'First' } } })
   const second = as(owner).changeOwnProfile({ id, revision: 0, changes: { title: { en: 'Second' } } })
@@ -95,7 +95,7 @@ test('of two people the slower one is told who changed it', async () => {
   expect((await as(owner).getOwnProfile({ id })).title).toEqual({ en: 'First' })
 })
 
-test('an admin of Pola reads and changes nothing, a member only reads', async () => {
+test('an admin of Pola and a simple member can read, but not change', async () => {
   const { id, member } = await stall()
   const admin = as(await createUser(db, { role: 1 }), 1)
   expect(await admin.getOwnProfile({ id })).toMatchObject({ mayChange: false })
@@ -138,7 +138,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('uploaded pictures become the enterprise’s, only the caller’s own, and those that go are released', async () => {
+test('uploaded pictures become the enterprise’s if they are the caller’s own; removed ones are released', async () => {
   const { id, owner, member } = await stall()
   const own = await createFile(db, { ownerId: owner.id, purpose: 'gallery' })
   const logo = await createFile(db, { ownerId: owner.id, purpose: 'logo' })
@@ -159,7 +159,7 @@ test('uploaded pictures become the enterprise’s, only the caller’s own, and 
   expect(state).toBe('released')
 })
 
-test('a team hides its page and shows it again; what an admin hid only an admin shows', async () => {
+test('a team hides its page and shows it again; only an admin shows one that an admin hid', async () => {
   const { id, owner } = await stall()
   const admin = as(await createUser(db, { role: 1 }), 1)
   const api = as(owner)
@@ -173,7 +173,7 @@ test('a team hides its page and shows it again; what an admin hid only an admin 
   expect(status).toBe(1)
 })
 
-test('one that was never approved can’t be shown', async () => {
+test('a page that was never approved can’t be shown', async () => {
   const { id, owner } = await stall()
   await db.updateTable('vendors').set({ status: 3 }).where('id', '=', id).execute()
   await expect(as(owner).publishVendor({ id })).rejects.toMatchObject({ code: 'gm-error-not-visible' })

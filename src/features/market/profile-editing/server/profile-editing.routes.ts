@@ -13,7 +13,7 @@ import { saveProfile } from './save-profile.ts'
 
 const api = implementContract(profileEditingContract)
 
-/** A team reads its enterprise's page, its owners and admins change it; who may hide it is in docs/product.md §6. */
+/** A team reads its enterprise's page, its owners and admins change it; docs/product.md §6 says who may hide it. */
 export function profileEditingRoutes(db: Db) {
   return api.router({
     getOwnProfile: api.getOwnProfile.use(signedIn).handler(async ({ context: { viewer }, input: { id, language } }) => {
@@ -41,7 +41,7 @@ export function profileEditingRoutes(db: Db) {
     }),
   })
 
-  /** Hides or shows an enterprise, in the name of its team for somebody who belongs to it. */
+  /** Hides or shows an enterprise, in the name of its team if the caller belongs to it. */
   async function turn(
     viewer: Viewer,
     id: number,
@@ -58,7 +58,7 @@ export function profileEditingRoutes(db: Db) {
   }
 }
 
-/** Owners and admins of the team itself; an admin of Pola who isn't in it only reads. */
+/** True for owners and admins of the team itself; an admin of Pola outside it has read access only. */
 async function mayChange(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   return managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), id))
 }

@@ -36,7 +36,7 @@ async function seen(vendorId: number) {
 const brandOf = async (id: number) =>
   (await db.selectFrom('vendors').select('brand').where('id', '=', id).executeTakeFirstOrThrow()).brand
 
-test('what was reviewed changes when an admin accepts it, and not before', async () => {
+test('reviewed values change only when an admin accepts the proposal', async () => {
   const { id, owner, api, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   expect(await brandOf(id)).toEqual({ en: 'Leaf' })
@@ -54,7 +54,7 @@ test('what was reviewed changes when an admin accepts it, and not before', async
   await expect(again).rejects.toMatchObject({ code: 'gm-error-proposal-decided', status: 409 })
 })
 
-test('a decided proposal goes on to show what it was decided against', async () => {
+test('a decided proposal keeps showing its differences at the time of the decision', async () => {
   const { id, api, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   const { id: proposalId, differences, seen: given } = await seen(id)
@@ -73,7 +73,7 @@ test('a decided proposal goes on to show what it was decided against', async () 
   expect(shown(second.id)).toEqual(second.differences)
 })
 
-test('an admin takes over some of it, and says why not the rest', async () => {
+test('an admin accepts a part, and gives a reason for refusing the rest', async () => {
   const { id, api, owner, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   const { id: proposalId, seen: given } = await seen(id)
@@ -89,7 +89,7 @@ test('an admin takes over some of it, and says why not the rest', async () => {
   ])
 })
 
-test('nobody decides on what they did not see', async () => {
+test('a decision on an outdated view of a proposal is refused', async () => {
   const { id, api, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   const before = await seen(id)
@@ -99,7 +99,7 @@ test('nobody decides on what they did not see', async () => {
   expect(await brandOf(id)).toEqual({ en: 'Leaf' })
 })
 
-test('one proposal is open at a time; it can be changed by who saw it, and withdrawn', async () => {
+test('only one proposal is open at a time; it can be changed by those who saw it, and withdrawn', async () => {
   const { id, api, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   const second = api.saveProposal({ id, revision: null, values: wanted })
@@ -110,7 +110,7 @@ test('one proposal is open at a time; it can be changed by who saw it, and withd
   await expect(api.withdrawProposal({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what does not exist can’t be proposed, nor a nameless enterprise', async () => {
+test('unknown sectors or certificates can’t be proposed, nor an empty name', async () => {
   const { id, api, wanted } = await stall()
   const unknown = api.saveProposal({ id, revision: null, values: { ...wanted, sectorIds: [2_000_000_000] } })
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })

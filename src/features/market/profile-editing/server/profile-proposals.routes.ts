@@ -12,7 +12,10 @@ import { saveProposal, withdrawProposal } from './save-proposal.ts'
 
 const api = implementContract(profileProposalsContract)
 
-/** A team reads its proposal, its owners and admins change it, admins of Pola decide. `publicUrl`: origin of links in mails. */
+/**
+ * A team reads its proposal, its owners and admins change it, admins of Pola decide.
+ * @param publicUrl the origin of links in mails
+ */
 export function profileProposalsRoutes(db: Db, publicUrl: string) {
   return api.router({
     getOwnProposal: api.getOwnProposal.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {

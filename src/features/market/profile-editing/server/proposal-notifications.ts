@@ -5,7 +5,7 @@ export type ProposalOutcome = 'accepted' | 'partly' | 'refused'
 type Waiting = { enterprise: LocalText }
 type Answered = { vendorId: number; enterprise: LocalText; outcome: ProposalOutcome }
 
-/** To admins: an enterprise wants to change what was reviewed. */
+/** To admins: an enterprise proposes to change reviewed values. */
 export const proposalWaits = defineNotification<Waiting>({
   kind: 'proposal-waits',
   group: 'review',
@@ -15,10 +15,10 @@ export const proposalWaits = defineNotification<Waiting>({
   path: () => '/admin/profile-proposals',
 })
 
-/** What admins are told of an enterprise's proposals, until they are decided or taken back. */
+/** Groups admins' notifications about an enterprise's proposals, until they are decided or withdrawn. */
 export const proposalThread = (vendorId: number) => `profile-proposal:${vendorId}`
 
-/** To an enterprise's owners and admins: what became of the changes that they proposed. */
+/** To an enterprise's owners and admins: the decision on their proposal. */
 export const proposalAnswered = defineNotification<Answered>({
   kind: 'proposal-answered',
   group: 'applications',

@@ -7,7 +7,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { type ProposedChanges, type ReviewedField, reviewedFields } from '../profile-editing.tables.ts'
 import type { Difference, ReviewedValues } from '../profile-proposals.contract.ts'
 
-/** What was reviewed of an enterprise, as it is now. */
+/** The current reviewed values of an enterprise. */
 export async function reviewedValues(db: Db | Tx, vendorId: number): Promise<ReviewedValues> {
   const [vendor] = await loadVendors(db, [vendorId])
   if (!vendor) missing()
@@ -21,7 +21,7 @@ export async function reviewedValues(db: Db | Tx, vendorId: number): Promise<Rev
   }
 }
 
-/** Those of the wanted values that differ from the current ones; the order of lists does not count. */
+/** The wanted values that differ from the current ones; the order of lists does not matter. */
 export function changesTo(current: ReviewedValues, wanted: ReviewedValues): ProposedChanges {
   const differing = reviewedFields.filter(field => same(field, current) !== same(field, wanted))
   return Object.fromEntries(differing.map(field => [field, wanted[field]]))
@@ -37,7 +37,7 @@ function same(field: ReviewedField, values: ReviewedValues): string {
   )
 }
 
-/** Stands for what somebody sees who looks at a proposal: what is, and what is to be. */
+/** A fingerprint of the view of a proposal: the current and the proposed values. */
 export function seenOf(current: ReviewedValues, changes: ProposedChanges, revision: number): string {
   const all = [revision, ...reviewedFields.map(field => same(field, current)), changes]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)
@@ -55,7 +55,7 @@ export async function reviewedNames(db: Db): Promise<Names> {
   }
 }
 
-/** What a proposal would change, in words: names language by language, and what is added to or taken from lists. */
+/** The differences of a proposal in words: names language by language, and entries added to or removed from lists. */
 export function differencesOf(
   current: ReviewedValues,
   changes: ProposedChanges,

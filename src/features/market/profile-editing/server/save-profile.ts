@@ -10,7 +10,8 @@ import type { ProfileChangesInput } from '../profile-editing.contract.ts'
 type Save = { id: number; revision: number; changes: ProfileChangesInput }
 
 /**
- * Changes what an enterprise says of itself. Uploaded pictures become its own, those that it no longer shows go.
+ * Changes the unreviewed fields of an enterprise's page. Uploaded pictures become the enterprise's; those that it no
+ * longer shows are deleted.
  * @throws ORPCError gm-error-profile-changed (409), NOT_FOUND for a picture that is neither shown nor the caller's
  */
 export async function saveProfile(db: Db, viewer: Viewer, { id, revision, changes }: Save): Promise<void> {

@@ -17,9 +17,9 @@ const proposalsPerVendor = limitRate({ name: 'profile-proposal', points: 20, sec
 type Save = { id: number; revision: number | null; values: ReviewedValues; message: string }
 
 /**
- * Proposes to change what was reviewed; admins are told. Of changes to an open proposal they aren't told again.
- * @throws ORPCError gm-error-proposal-changed (409) where somebody else proposed, changed or decided meanwhile;
- * gm-error-proposal-same (409) where nothing would change; NOT_FOUND for sectors or certificates that don't exist
+ * Proposes to change reviewed values; admins are notified of the first version only.
+ * @throws ORPCError gm-error-proposal-changed (409) if there was another proposal, change or decision meanwhile;
+ * gm-error-proposal-same (409) if nothing would change; NOT_FOUND for unknown sectors or certificates
  */
 export async function saveProposal(
   db: Db,
@@ -62,7 +62,7 @@ export async function saveProposal(
 
 /**
  * Withdraws the open proposal.
- * @throws ORPCError NOT_FOUND where none is open
+ * @throws ORPCError NOT_FOUND if none is open
  */
 export async function withdrawProposal(db: Db, viewer: Viewer, vendorId: number): Promise<void> {
   await db.transaction().execute(async tx => {

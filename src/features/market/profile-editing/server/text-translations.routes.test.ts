@@ -24,7 +24,7 @@ async function stall() {
 
 const title = { field: 'title' as const, language: 'si' as const }
 
-test('what is missing is told, and is there once it was written', async () => {
+test('missing translations are listed, and no longer once they are written', async () => {
   const { id, listingId, api } = await stall()
   const { items, progress } = await api.getTranslations({ id, to: 'si', state: 'missing' })
   expect(items).toMatchObject([
@@ -44,7 +44,7 @@ test('what is missing is told, and is there once it was written', async () => {
   expect(record).toMatchObject({ listingTitle: 'හරිත තේ' })
 })
 
-test('a translation is outdated once its source changes, until it is written or said to be right', async () => {
+test('a translation is outdated once its source changes, until it is saved again, even unchanged', async () => {
   const { id, api, profile } = await stall()
   const states = async () => (await api.getTranslations({ id, to: 'si' })).items.map(one => one.state)
   expect(await states()).toEqual(['current', 'missing'])
@@ -56,7 +56,7 @@ test('a translation is outdated once its source changes, until it is written or 
   expect(await states()).toEqual(['current', 'missing'])
 })
 
-test('what somebody else wrote meanwhile is not overwritten', async () => {
+test('a translation that changed meanwhile is not overwritten', async () => {
   const { id, api } = await stall()
   const late = api.saveTranslation({ id, kind: 'profile', thingId: id, ...title, text: 'තේ පැන්', before: '' })
   await expect(late).rejects.toMatchObject({ code: 'gm-error-text-changed', status: 409 })
@@ -66,7 +66,7 @@ test.each([
   ['title', 200],
   ['description', 20_000],
   ['actionLabel', 60],
-] as const)('a listing’s %s may be as long as where it is written first', async (field, longest) => {
+] as const)('the translation of a listing’s %s may be as long as the original', async (field, longest) => {
   const { id, listingId, api } = await stall()
   const call = { id, kind: 'listing' as const, thingId: listingId, field, language: 'si' as const, before: '' }
   const text = 'x'.repeat(longest)
@@ -74,7 +74,7 @@ test.each([
   await api.saveTranslation({ ...call, text })
 })
 
-test('another enterprise’s listing looks missing, and a listing keeps a title', async () => {
+test('another enterprise’s listing is not found, and a listing’s title can’t be removed', async () => {
   const { id, listingId, api } = await stall()
   const { listingId: foreign } = await stall()
   const call = { id, kind: 'listing' as const, ...title, before: '' }

@@ -36,7 +36,7 @@ export function textTranslationsRoutes(db: Db) {
   })
 }
 
-/** The text is of now, also where it stayed the same. */
+/** Marks the translation as current, even if the text hasn't changed. */
 async function noteTime(
   tx: Tx,
   kind: 'profile' | 'listing',

@@ -7,7 +7,7 @@ import { openProposal } from '../server/save-proposal.ts'
 
 const vendor = { params: ({ vendorId }: AccessWorld) => ({ id: vendorId }), owned: { id: noId } }
 
-/** An open proposal of the enterprise, made anew. */
+/** Replaces the enterprise's proposal by a new open one. */
 async function withProposal({ db, vendorId }: AccessWorld): Promise<number> {
   await db.deleteFrom('profileProposals').where('vendorId', '=', vendorId).execute()
   const { id } = await db

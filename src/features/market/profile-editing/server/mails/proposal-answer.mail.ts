@@ -8,7 +8,7 @@ type Data = {
   link: string
 }
 
-/** To an enterprise's owners and admins: what became of the changes that they proposed. */
+/** To an enterprise's owners and admins: the decision on their proposal. */
 export const proposalAnswer = defineMail<Data>({
   name: 'proposal-answer',
   write: ({ name, enterprise, outcome, reason, link }, { t }) => {

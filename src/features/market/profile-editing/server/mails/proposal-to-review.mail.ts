@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** To admins: an enterprise wants to change what was reviewed. */
+/** To admins: an enterprise proposes to change reviewed values. */
 export const proposalToReview = defineMail<{ enterprise: string; link: string }>({
   name: 'proposal-to-review',
   write: ({ enterprise, link }, { t }) => ({

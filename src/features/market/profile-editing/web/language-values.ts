@@ -1,7 +1,7 @@
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A text of a form: of every language, '' where there is none. */
+/** A form's text in every language; '' if there is none. */
 export type LanguageValues = Record<SiteLanguage, string>
 
 export function languageValues(text: LocalText): LanguageValues {

@@ -3,7 +3,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Why a proposal could not be saved or decided on. */
+/** The message for a proposal that could not be saved or decided on. */
 export function proposalError(t: Translate, error: unknown): string {
   const texts: Record<string, string> = {
     'gm-error-proposal-changed': t('The proposal has changed in the meantime. Please reload the page.'),

@@ -1,7 +1,7 @@
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { TranslationState } from '../text-translations.contract.ts'
 
-/** What the page of translations shows, as its address says. */
+/** The view of the page of translations, from its address. */
 export type TranslationsState = {
   from: SiteLanguage
   to: SiteLanguage
@@ -11,7 +11,7 @@ export type TranslationsState = {
 
 const states: TranslationState[] = ['missing', 'outdated', 'current']
 
-/** From English into the visitor's language, unless the address says otherwise; into Sinhala where that is English. */
+/** From English into the visitor's language by default; into Sinhala if that is English. */
 export function readTranslationsState(query: URLSearchParams, language: string): TranslationsState {
   const [from, to] = [query.get('from'), query.get('to')]
   const source = isSiteLanguage(from) ? from : 'en'

@@ -4,15 +4,15 @@ import type { KitForm } from '#web/forms/use-form.ts'
 
 type FreshFields<Values extends FieldValues> = {
   form: KitForm<Values>
-  /** key of the fields: another one makes them anew */
+  /** key of the fields: a new key recreates them */
   fieldsKey: string
   renew: () => void
 }
 
 /**
- * Native fields of lists, such as descriptions of pictures, show what they began with and what is typed. This makes them anew
- * when values come from elsewhere: from a draft that is restored or discarded, or from somebody else (`renew`). Otherwise the
- * page would show one text and save another.
+ * Native fields of lists, such as descriptions of pictures, show their initial value and what is typed. This recreates
+ * them when values come from elsewhere: from a draft that is restored or discarded, or from another editor (`renew`).
+ * Otherwise the page would show one text and save another.
  */
 export function useFreshFields<Values extends FieldValues>(form: KitForm<Values>): FreshFields<Values> {
   const [isRestored, setRestored] = useState(false)

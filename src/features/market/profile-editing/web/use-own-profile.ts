@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 
-/** What enterprises choose from: sectors, focuses, certificates. */
+/** Choices for enterprises: sectors, focuses, certificates. */
 export function profileChoicesQuery(app: App) {
   return queryOptions({
     queryKey: ['profile-choices', app.language],
@@ -9,12 +9,12 @@ export function profileChoicesQuery(app: App) {
   })
 }
 
-/** An enterprise's page as its team edits it. */
+/** An enterprise's page for its team's editor. */
 export function ownProfileQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['own-profile', vendorId, app.language],
     queryFn: () => app.clients.profileEditing.getOwnProfile({ id: vendorId, language: app.language }),
-    // others of the team change it meanwhile
+    // other team members may have changed it
     staleTime: 0,
   })
 }

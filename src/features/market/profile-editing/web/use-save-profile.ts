@@ -4,7 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import type { OwnProfile, ProfileInput } from '../profile-editing.contract.ts'
 import { ownProfileQuery } from './use-own-profile.ts'
 
-/** Saves a change that replaces what was there, whoever changed something else meanwhile. */
+/** Saves a change that replaces the whole field, even if somebody changed another field meanwhile. */
 export function useSaveProfile({ id, revision }: OwnProfile): (changes: ProfileInput) => Promise<void> {
   const app = useApp()
   const queries = useQueryClient()

@@ -13,26 +13,26 @@ type Values = Record<string, unknown>
 
 type Options<V extends Values> = {
   profile: OwnProfile
-  /** names its draft */
+  /** key of its draft */
   name: string
   valuesOf: (profile: OwnProfile) => V
   changesOf: (values: V) => ProfileInput
-  /** which field a refused part of the changes belongs to, and the words for it */
+  /** the field that a refused part of the changes belongs to, and the message for it */
   problemAt: (path: PropertyKey[], values: V) => Problem<V>
 }
 
 export type SectionForm<V extends Values> = {
   form: KitForm<V>
   fieldsKey: string
-  /** `10:42`; '' before it was saved */
+  /** `10:42`; '' until it was saved */
   savedAt: string
-  /** puts what others saved into the fields; undefined unless they changed the same */
+  /** replaces the fields by the other editor's version; undefined unless they changed the same section */
   takeTheirs: (() => void) | undefined
 }
 
 /**
- * A part of the enterprise's page with a form of its own. Where somebody else changed another part meanwhile, it is saved all
- * the same; where they changed this one, the person is told, and decides.
+ * A section of the enterprise's page with its own form. If somebody changed another section meanwhile, it is saved all
+ * the same; if they changed this one, the person is notified and decides.
  */
 export function useSection<V extends Values>(options: Options<V>): SectionForm<V> {
   const { profile, name, valuesOf, changesOf, problemAt } = options

@@ -8,7 +8,7 @@ type Held = ReviewedValues['certificates'][number]
 
 type Props = { name: string; held: Held; onChange: (part: Partial<Held>) => void }
 
-/** A certificate that the enterprise holds: its number, and since and until when. */
+/** Fields of a certificate that the enterprise holds: its number and its days of validity. */
 export function CertificateFields({ name, held, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = held.certificateId

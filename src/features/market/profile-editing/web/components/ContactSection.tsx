@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 
 type Values = { phones: string; email: string; website: string; links: string }
 
-/** How customers reach the enterprise. */
+/** Contact details for customers. */
 export function ContactSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const section = useSection<Values>({
@@ -61,7 +61,7 @@ function valuesOf({ phones, email, website, links }: OwnProfile): Values {
   return { phones: phones.join('\n'), email: email ?? '', website: website ?? '', links: links.join('\n') }
 }
 
-/** What was changed: what an import or an earlier rule left there may stay. */
+/** Only changed values are sent: values that an import or an earlier rule left may stay invalid. */
 function changesTo(profile: OwnProfile, values: Values): ProfileInput {
   const before = valuesOf(profile)
   const { phones, email, website, links } = values

@@ -12,7 +12,7 @@ type Props = {
   problem: string | undefined
 }
 
-/** A day: open or closed, and from when until when, with a break if there is one. */
+/** The hours of a day: closed, or open from and until, with an optional break. */
 export function DayHours({ name, spans, onChange, problem }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -50,7 +50,7 @@ export function DayHours({ name, spans, onChange, problem }: Props): ReactNode {
               <input
                 type="time"
                 aria-label={t('{{day}}, until', { day: name })}
-                // a field of the browser knows no 24:00
+                // a native time field has no 24:00
                 value={span.to === '24:00' ? '00:00' : span.to}
                 aria-invalid={problem ? true : undefined}
                 onChange={event => change(index, { to: event.target.value === '00:00' ? '24:00' : event.target.value })}

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 
 type Values = { focusIds: number[] }
 
-/** What the enterprise stands for, which nobody reviews. */
+/** The enterprise's focuses, which aren't reviewed. */
 export function FocusSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const { data: choices } = useQuery(profileChoicesQuery(useApp()))

@@ -9,7 +9,7 @@ import classes from './PicturesSection.module.css'
 
 type Props = {
   id: string
-  /** its place, from 1 */
+  /** its position, from 1 */
   number: number
   isLast: boolean
   language: SiteLanguage
@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture of the gallery, with its words and its place. */
+/** A picture of the gallery, with its description and buttons to move it. */
 export function GalleryPicture(props: Props): ReactNode {
   const { id, number, isLast, language, alt, onAlt, onMove, onRemove } = props
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function GalleryPicture(props: Props): ReactNode {
       <img src={`/files/${id}/medium_cropped.webp`} alt={alt} width={96} height={80} loading="lazy" />
       <div lang={language}>
         <TextField
-          // a field of the browser's own for each language
+          // a separate native field for each language
           key={language}
           name={`alt-${id}`}
           label={t('Picture {{number}} shows', { number })}

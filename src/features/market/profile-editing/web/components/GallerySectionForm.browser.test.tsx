@@ -66,7 +66,7 @@ test('pictures are moved, described and removed, and saved in that order', async
   expect(sentPictures()).toEqual([[garden.id, 'The herb garden']])
 })
 
-test('a description is written for each language', async () => {
+test('each language has its own description', async () => {
   const { screen, changeOwnProfile, save, words } = await showGallery(ownProfile({ gallery: [kitchen] }))
   await screen.getByLabelText('Descriptions in').selectOptions('සිංහල')
   await expect.element(words(1)).toHaveValue('අපේ කුස්සිය')
@@ -78,7 +78,7 @@ test('a description is written for each language', async () => {
   expect(sent?.alt).toMatchObject({ en: 'Our kitchen', si: 'මුළුතැන්ගෙය' })
 })
 
-test('uploaded pictures come last; one that is too big is named and the others are sent', async () => {
+test('uploaded pictures come last; too large ones are named, and the others are uploaded', async () => {
   send.mockResolvedValue(added)
   const { screen, sentPictures, save, choose } = await showGallery(ownProfile({ gallery: [garden] }))
   const big = new File([new Uint8Array(5_242_881)], 'big.png', { type: 'image/png' })
@@ -91,7 +91,7 @@ test('uploaded pictures come last; one that is too big is named and the others a
   expect(sentPictures()?.map(([id]) => id)).toEqual([garden.id, added.id])
 })
 
-test('“Take theirs” puts their descriptions in place of those that were typed', async () => {
+test('“Take theirs” replaces the typed descriptions by those of the other editor', async () => {
   const changed = { by: 'Nimali', at: '2026-11-23T10:42:00Z' }
   const theirs = ownProfile({ revision: 4, gallery: [{ ...garden, alt: { en: 'Her words' } }], changed })
   const { screen, words } = await showGallery(ownProfile({ gallery: [garden] }), theirs)
@@ -103,7 +103,7 @@ test('“Take theirs” puts their descriptions in place of those that were type
   await expect.element(words(1)).toHaveValue('Her words')
 })
 
-test('what was typed is there again when the page is opened again, and “Start over” brings back what is saved', async () => {
+test('typed descriptions are restored when the page is reopened, and “Start over” discards them', async () => {
   const first = await showGallery(ownProfile({ gallery: [garden] }))
   await first.words(1).fill('The herb garden')
   await first.screen.unmount()
@@ -114,7 +114,7 @@ test('what was typed is there again when the page is opened again, and “Start 
   await expect.element(words(1)).toHaveValue('Our garden')
 })
 
-test('who may only read gets no buttons', async () => {
+test('someone with read access gets no buttons', async () => {
   const { screen, words } = await showGallery(ownProfile({ gallery: [garden], mayChange: false }))
   await expect.element(words(1)).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Add pictures' }).query()).toBeNull()

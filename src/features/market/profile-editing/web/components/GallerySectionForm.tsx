@@ -19,7 +19,7 @@ type Values = { gallery: Item[] }
 
 const maxBytes = 5_242_880
 
-/** Pictures of the enterprise, in order, with what they show in words. */
+/** Pictures of the enterprise in order, with their descriptions. */
 export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactNode {
   const { t, language } = useTranslation()
   const [shown, setShown] = useState<SiteLanguage>(languages.find(one => one.code === language)?.code ?? 'en')

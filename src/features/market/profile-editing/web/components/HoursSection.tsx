@@ -19,7 +19,7 @@ const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const
 
 type Values = { isShown: boolean; note: LanguageValues } & Record<(typeof days)[number], OpenSpan[]>
 
-/** When the enterprise is open, day by day. */
+/** The enterprise's opening hours, day by day. */
 export function HoursSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const section = useSection<Values>({

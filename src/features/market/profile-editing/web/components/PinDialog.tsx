@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * Places a location: a pin stands in the middle of a map that is moved below it, by mouse, finger or arrow keys, or to a town
- * that is looked up. A town and country that were not told are those of the place.
+ * Positions a location: a pin stands in the middle of a map that is moved below it, by mouse, finger or arrow keys, or
+ * to a searched town. Missing town and country are filled in from the position.
  */
 export function PinDialog({ location, onPinned, onClose }: Props): ReactNode {
   const { t, language } = useTranslation()
@@ -76,7 +76,7 @@ export function PinDialog({ location, onPinned, onClose }: Props): ReactNode {
     </Dialog>
   )
 
-  /** Town and country, where the address has none: in the languages that all names are in. */
+  /** Town and country of the position for an address without them, in all languages of names. */
   async function missingNames(at: { lat: number; lng: number }): Promise<Partial<LocationInput>> {
     if (location.country && Object.keys(location.city).length > 0) return {}
     const { places } = app.clients
@@ -101,7 +101,7 @@ function startOf({ lat, lng }: LocationInput): Camera {
     : { center: { lat, lng }, zoom: townZoom }
 }
 
-/** to a metre */
+/** to about a metre */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

@@ -11,19 +11,19 @@ import classes from './PlaceFields.module.css'
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }))
 
 type Props = {
-  /** from 1 */
+  /** its position, from 1 */
   number: number
   location: LocationInput
-  /** names by code */
+  /** country names by code */
   countries: Record<string, string>
   mayChange: boolean
   onChange: (part: Partial<LocationInput>) => void
-  /** undefined for the first one */
+  /** makes it the first location; undefined for the one that is */
   onFirst: (() => void) | undefined
   onRemove: () => void
 }
 
-/** A location: its address, and its pin on the map. */
+/** Fields of a location: its address, and its pin on the map. */
 export function PlaceFields(props: Props): ReactNode {
   const { number, location, countries, mayChange, onChange, onFirst, onRemove } = props
   const { t, language } = useTranslation()
@@ -33,7 +33,7 @@ export function PlaceFields(props: Props): ReactNode {
   const text = (value: string) => value.trim() || null
   const plain = { autoComplete: 'off' } as const
   return (
-    // new fields where the map filled them
+    // recreates the fields after the map has filled them
     <fieldset key={pinned} className={classes.place}>
       <legend>{t('Location {{number}}', { number })}</legend>
       <TextField
@@ -59,7 +59,7 @@ export function PlaceFields(props: Props): ReactNode {
           label={t('Town or city')}
           initial={inLanguage(city, language)}
           maxLength={100}
-          // its name in other languages is no longer known
+          // the name in other languages is dropped, because it belongs to the previous town
           onChange={({ target }) => onChange({ city: target.value.trim() ? { [language]: target.value } : {} })}
         />
         <TextField
@@ -71,7 +71,7 @@ export function PlaceFields(props: Props): ReactNode {
           onChange={({ target }) => onChange({ region: text(target.value) })}
         />
         <SelectField
-          // options come later than the field
+          // recreates the field once its options have loaded
           key={Object.keys(countries).length}
           name="country"
           label={t('Country')}

@@ -49,7 +49,7 @@ async function showPlaces(locations: LocationInput[], theirs?: OwnProfile, Secti
   return { screen, place, save, changeOwnProfile }
 }
 
-test('another location becomes the first, and a town that is typed anew forgets its other names', async () => {
+test('another location can become the first, and a retyped town drops its names in other languages', async () => {
   const { screen, place, save } = await showPlaces([kandy, galle])
   expect(place(1).getByRole('button', { name: 'Make it the first' }).query()).toBeNull()
   await place(2).getByRole('button', { name: 'Make it the first' }).click()
@@ -73,7 +73,7 @@ test('a removed location is no longer sent', async () => {
   expect((await save())?.locations).toEqual([galle])
 })
 
-test('“Take theirs” puts their address in place of the one that was typed', async () => {
+test('“Take theirs” replaces the typed address by the other editor’s', async () => {
   const theirs = ownProfile({ revision: 4, locations: [{ ...galle, street: 'Lighthouse Street 1' }] as never })
   const { screen, place } = await showPlaces([galle], theirs)
   const street = place(1).getByLabelText('Street and number (optional)')
@@ -83,7 +83,7 @@ test('“Take theirs” puts their address in place of the one that was typed', 
   await expect.element(street).toHaveValue('Lighthouse Street 1')
 })
 
-test('an address that wasn’t saved shows again with its country, and is what is saved', async () => {
+test('a draft of an address is restored with its country, and can be saved', async () => {
   const first = await showPlaces([galle])
   await first.place(1).getByLabelText('Street and number (optional)').fill('Church Street 5')
   await first.place(1).getByLabelText('Country').selectOptions('India')
@@ -94,7 +94,7 @@ test('an address that wasn’t saved shows again with its country, and is what i
   expect((await save())?.locations).toEqual([{ ...galle, street: 'Church Street 5', country: 'IN' }])
 })
 
-test('of contacts only what was changed is sent; an address that is none is named beside its field', async () => {
+test('only changed contacts are sent; an invalid address is reported beside its field', async () => {
   const { screen, save, changeOwnProfile } = await showPlaces([], undefined, ContactSection)
   const email = screen.getByLabelText('Email for customers')
   await email.fill('hello')

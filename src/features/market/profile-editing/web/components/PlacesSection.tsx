@@ -27,7 +27,7 @@ const nowhere: LocationInput = {
   lng: null,
 }
 
-/** Where visitors find the enterprise, and what they want to know before they come. */
+/** The enterprise's locations for visitors, and what they want to know before they come. */
 export function PlacesSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const { data: countries = {} } = useQuery(countriesQuery(useApp()))

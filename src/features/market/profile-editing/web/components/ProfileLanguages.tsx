@@ -8,11 +8,11 @@ type Props = {
   label: string
   /** whether a text is there in a language */
   has: (language: SiteLanguage) => boolean
-  /** the fields of a language; all of them stay on the page, so that nothing typed is lost */
+  /** the fields of a language; those of all languages stay on the page, so that nothing typed is lost */
   children: (language: SiteLanguage) => ReactNode
 }
 
-/** Fields in several languages, one of which is shown; those without a text are marked. */
+/** Fields in several languages, of which one is shown; languages without a text are marked. */
 export function ProfileLanguages({ label, has, children }: Props): ReactNode {
   const { t, language } = useTranslation()
   const id = useId()

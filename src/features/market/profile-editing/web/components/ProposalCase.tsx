@@ -17,7 +17,7 @@ import classes from './ProposalCase.module.css'
 
 type Field = Difference['field']
 
-/** A proposal with what it would change, and the decision on it, field by field. */
+/** A proposal with its differences, and the decision on each field. */
 export function ProposalCase({ proposal }: { proposal: Proposal }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -25,11 +25,11 @@ type Values = { brand: LanguageValues; sectorIds: number[]; certificates: Held[]
 type Props = {
   vendorId: number
   proposal: OwnProposal
-  /** with what was saved, if it was */
+  /** called with the saved proposal; undefined after cancelling */
   onDone: (saved?: OwnProposal) => void
 }
 
-/** What was reviewed, as it is to be. */
+/** Form for a proposal to change reviewed values. */
 export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

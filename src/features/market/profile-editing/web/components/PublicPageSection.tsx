@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx'
 
 type Props = { vendorId: number; managesVendor: boolean }
 
-/** The way to the editor of the enterprise's page. */
+/** Link to the editor of the enterprise's page. */
 export function PublicPageSection({ vendorId, managesVendor }: Props): ReactNode {
   const { t } = useTranslation()
   return (

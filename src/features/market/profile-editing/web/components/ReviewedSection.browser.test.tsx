@@ -43,7 +43,7 @@ async function showReviewed(proposal: Partial<OwnProposal> = {}, mayChange = tru
   return { screen, button, saveProposal, withdrawProposal }
 }
 
-test('a proposal has all that was reviewed with the changes, and waits for review once it is sent', async () => {
+test('a proposal starts with the reviewed values, and waits for review once it is sent', async () => {
   const { screen, button, saveProposal } = await showReviewed()
   await expect.element(screen.getByText('Leaf · Tea')).toBeVisible()
   await button('Propose changes').click()
@@ -67,7 +67,7 @@ test('a proposal has all that was reviewed with the changes, and waits for revie
   await expect.element(button('Change proposal')).toBeVisible()
 })
 
-test('days in the wrong order are said before anything is sent; a missing name beside its field', async () => {
+test('days in the wrong order are reported before sending; a missing name is reported beside its field', async () => {
   const { screen, button, saveProposal } = await showReviewed()
   await button('Propose changes').click()
   const until = screen.getByLabelText('Valid until (optional)')
@@ -84,7 +84,7 @@ test('days in the wrong order are said before anything is sent; a missing name b
   expect(saveProposal).not.toHaveBeenCalled()
 })
 
-test('what was refused is said in words and stays; “Cancel” forgets it', async () => {
+test('a refusal shows a message and keeps the form; “Cancel” discards the changes', async () => {
   const { screen, button, saveProposal } = await showReviewed({ open })
   saveProposal.mockRejectedValueOnce(refusal(409, { code: 'gm-error-proposal-changed' }))
   await button('Change proposal').click()
@@ -100,7 +100,7 @@ test('what was refused is said in words and stays; “Cancel” forgets it', asy
   await expect.element(name).toHaveValue('New Leaf')
 })
 
-test('“Start over” also empties what was typed of a certificate', async () => {
+test('“Start over” also empties the typed details of a certificate', async () => {
   const first = await showReviewed()
   await first.button('Propose changes').click()
   await first.screen.getByLabelText('Number').fill('LK-2')
@@ -117,7 +117,7 @@ test('“Start over” also empties what was typed of a certificate', async () =
   expect(saveProposal.mock.lastCall?.[0].values.certificates).toEqual([held])
 })
 
-test('an open proposal is withdrawn; where it was decided on meanwhile, that is said', async () => {
+test('an open proposal can be withdrawn; if it was decided meanwhile, a message says so', async () => {
   const { screen, button, withdrawProposal } = await showReviewed({ open })
   withdrawProposal.mockRejectedValueOnce(refusal(409, { code: 'gm-error-proposal-decided' }))
   await button('Withdraw proposal').click()

@@ -9,7 +9,7 @@ import classes from './Section.module.css'
 
 type CardProps = { id: string; title: string; hint?: ReactNode; children: ReactNode }
 
-/** A part of the enterprise's page. */
+/** A titled part of the editor of the enterprise's page. */
 export function SectionCard({ id, title, hint, children }: CardProps): ReactNode {
   const heading = useId()
   return (
@@ -24,7 +24,7 @@ export function SectionCard({ id, title, hint, children }: CardProps): ReactNode
 // biome-ignore lint/suspicious/noExplicitAny: any values
 type Props = CardProps & { section: SectionForm<any>; mayChange: boolean }
 
-/** The same with a form, saved on its own; who may only read sees it without buttons. */
+/** A {@link SectionCard} with a form, saved on its own; with read access it has no buttons. */
 export function Section({ section, mayChange, children, ...card }: Props): ReactNode {
   const { t } = useTranslation()
   const { form, fieldsKey, savedAt, takeTheirs } = section

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 
 type Values = { title: LanguageValues; description: LanguageValues }
 
-/** What the enterprise says of itself, language by language. */
+/** The enterprise's own texts, language by language. */
 export function TextsSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const section = useSection<Values>({

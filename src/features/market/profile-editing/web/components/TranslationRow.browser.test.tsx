@@ -21,7 +21,7 @@ async function showRows(items: Translation[], saveTranslation = vi.fn(async () =
   return { ...shown, saveTranslation }
 }
 
-test('Ctrl and Enter save a text and lead to the next', async () => {
+test('Ctrl and Enter save a text and move on to the next', async () => {
   const { screen, saveTranslation } = await showRows([item, { ...item, field: 'description', source: 'Fresh.' }])
   const first = screen.getByRole('textbox', { name: 'Translation: Green tea' })
   await first.fill('හරිත තේ')
@@ -35,14 +35,14 @@ test('Ctrl and Enter save a text and lead to the next', async () => {
   })
 })
 
-test('an outdated text can be said to be right', async () => {
+test('an outdated translation can be confirmed as correct', async () => {
   const { screen, saveTranslation } = await showRows([{ ...item, text: 'තේ', state: 'outdated' }])
   await screen.getByRole('button', { name: 'Still right' }).click()
   await expect.element(screen.getByText(/Saved/)).toBeVisible()
   expect(saveTranslation).toHaveBeenCalledWith(expect.objectContaining({ text: 'තේ', before: 'තේ' }))
 })
 
-test('what could not be saved says why, and stays', async () => {
+test('a translation that could not be saved shows the reason, and stays in the field', async () => {
   const refused = vi.fn(async () => {
     throw refusal(409, { code: 'gm-error-text-changed' })
   })

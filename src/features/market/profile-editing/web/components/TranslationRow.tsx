@@ -12,12 +12,12 @@ import type { Translation } from '../../text-translations.contract.ts'
 import { clockTime } from '../clock-time.ts'
 import classes from './TranslationRow.module.css'
 
-/** ms after the last key */
+/** ms after the last keystroke */
 const savePause = 1500
 
 type Props = { vendorId: number; item: Translation; from: SiteLanguage; to: SiteLanguage; mayChange: boolean }
 
-/** A text and its translation, which is saved by itself; one call at a time, so that the last word stays. */
+/** A text and its translation, which is saved automatically; one call at a time, so that the last version stays. */
 export function TranslationRow({ vendorId, item, from, to, mayChange }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

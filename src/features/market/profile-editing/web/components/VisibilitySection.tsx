@@ -12,7 +12,7 @@ import type { OwnProfile } from '../../profile-editing.contract.ts'
 import { ownProfileQuery } from '../use-own-profile.ts'
 import { SectionCard } from './Section.tsx'
 
-/** Hiding the page for a time, and showing it again. */
+/** Hides the page temporarily, or shows it again. */
 export function VisibilitySection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

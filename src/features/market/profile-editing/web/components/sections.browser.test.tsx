@@ -13,7 +13,7 @@ afterEach(() => sessionStorage.clear())
 
 type Change = { revision: number; changes: ProfileInput }
 
-/** Endpoints that save what they get, as the next revision. */
+/** Endpoints that accept every change, as the next revision. */
 function saving(theirs?: OwnProfile) {
   const changeOwnProfile = vi.fn(async ({ revision, changes }: Change) => {
     if (theirs && revision !== theirs.revision) throw refusal(409, { code: 'gm-error-profile-changed' })
@@ -23,7 +23,7 @@ function saving(theirs?: OwnProfile) {
   return { changeOwnProfile, clients: { profileEditing: { changeOwnProfile, getOwnProfile } as never } }
 }
 
-test('texts are written language by language, and say when they were saved', async () => {
+test('texts are written language by language, and the section shows when it was saved', async () => {
   const { changeOwnProfile, clients } = saving()
   const { screen } = await show(<TextsSection profile={ownProfile()} />, { clients })
   await screen.getByRole('tab', { name: /සිංහල/ }).click()
@@ -36,7 +36,7 @@ test('texts are written language by language, and say when they were saved', asy
   })
 })
 
-test('arrows lead from language to language', async () => {
+test('arrow keys move from language to language', async () => {
   const { screen } = await show(<TextsSection profile={ownProfile()} />)
   await screen.getByRole('tab', { name: 'English' }).click()
   await userEvent.keyboard('{ArrowRight}')
@@ -44,7 +44,7 @@ test('arrows lead from language to language', async () => {
   await expect.element(screen.getByRole('tab', { name: /සිංහල/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a section that nobody else changed is saved all the same', async () => {
+test('a section is saved although somebody changed another one meanwhile', async () => {
   const { changeOwnProfile, clients } = saving(ownProfile({ revision: 4, phones: ['081 555 0143'] }))
   const { screen } = await show(<TextsSection profile={ownProfile()} />, { clients })
   await screen.getByRole('textbox', { name: 'One line about you' }).fill('Tea')
@@ -53,7 +53,7 @@ test('a section that nobody else changed is saved all the same', async () => {
   expect(changeOwnProfile.mock.calls.map(([call]) => call.revision)).toEqual([3, 4])
 })
 
-test('who changed the same section meanwhile is named, and theirs can be taken', async () => {
+test('somebody who changed the same section meanwhile is named, and their version can be taken', async () => {
   const changed = { by: 'Nimali', at: '2026-11-23T10:42:00Z' }
   const { clients } = saving(ownProfile({ revision: 4, title: { en: 'Her line' }, changed }))
   const { screen } = await show(<TextsSection profile={ownProfile()} />, { clients })
@@ -66,7 +66,7 @@ test('who changed the same section meanwhile is named, and theirs can be taken',
   await expect.element(line).toHaveValue('Her line')
 })
 
-test('a number that is none is named beside its field', async () => {
+test('an invalid number is reported beside its field', async () => {
   const { changeOwnProfile, clients } = saving()
   const { screen } = await show(<ContactSection profile={ownProfile()} />, { clients })
   await screen.getByRole('textbox', { name: 'Telephone numbers' }).fill('+94 81 555 0142\ncall me')
@@ -75,7 +75,7 @@ test('a number that is none is named beside its field', async () => {
   expect(changeOwnProfile).not.toHaveBeenCalled()
 })
 
-test('hours have breaks, and Monday’s go for the other weekdays', async () => {
+test('hours have breaks, and Monday’s can be copied to the other weekdays', async () => {
   const { changeOwnProfile, clients } = saving()
   const { screen } = await show(<HoursSection profile={ownProfile()} />, { clients })
   await screen.getByRole('checkbox', { name: 'Show opening hours' }).click()
@@ -112,7 +112,7 @@ test('ways to visit are ticked and unticked beside the locations', async () => {
   expect(changeOwnProfile.mock.calls[0]?.[0].changes).toEqual({ locations: [], visiting: ['step-free'] })
 })
 
-test('who may only read sees it without buttons', async () => {
+test('someone with read access sees the section without buttons', async () => {
   const { screen } = await show(<TextsSection profile={ownProfile({ mayChange: false })} />)
   await expect.element(screen.getByRole('textbox', { name: 'One line about you' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull()

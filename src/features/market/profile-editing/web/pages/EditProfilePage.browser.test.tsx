@@ -16,7 +16,7 @@ afterEach(() => sessionStorage.clear())
 
 const logo = { id: anUpload().id, width: 800, height: 800, color: '#aabbcc', thumbhash: '', alt: {} }
 
-/** The page, on a server that keeps what is saved. */
+/** Shows the page, with a server that keeps saved changes. */
 async function showPage(given: Partial<OwnProfile> = {}) {
   let profile = ownProfile({ focuses: [{ id: 9, text: 'Women-led' }], ...given })
   const change = (changes: Partial<OwnProfile>) => {
@@ -51,7 +51,7 @@ async function showPage(given: Partial<OwnProfile> = {}) {
   return { ...shown, profileEditing, region }
 }
 
-test('a page is hidden after it was asked, and shown again; the link to it follows', async () => {
+test('a page is hidden after a confirmation, and shown again; the link to it follows', async () => {
   const { screen, profileEditing, region } = await showPage()
   await expect.element(screen.getByRole('link', { name: /^See your page/ })).toHaveAttribute('href', '/leaf')
   await region('Who sees it').getByRole('button', { name: 'Hide page' }).click()
@@ -67,7 +67,7 @@ test('a page is hidden after it was asked, and shown again; the link to it follo
   expect(profileEditing.publishVendor.mock.lastCall).toEqual([{ id: 7 }])
 })
 
-test('what an admin hid the team can’t show', async () => {
+test('the team can’t show a page that an admin hid', async () => {
   const { screen } = await showPage({ isPublic: false, hiddenBy: 'admin' })
   await expect.element(screen.getByText('An admin hid this page. Please write to us.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Show page' }).query()).toBeNull()
@@ -86,7 +86,7 @@ test('a focus is added and another removed, and only focuses are sent', async ()
   ])
 })
 
-test('a logo is removed although somebody saved another part meanwhile', async () => {
+test('a logo can be removed although somebody saved another section meanwhile', async () => {
   const { screen, profileEditing, region } = await showPage({ logo })
   profileEditing.changeOwnProfile.mockRejectedValueOnce(refusal(409, { code: 'gm-error-profile-changed' }))
   profileEditing.getOwnProfile.mockImplementationOnce(async () => ownProfile({ revision: 8, logo }))
@@ -102,7 +102,7 @@ test('a logo is removed although somebody saved another part meanwhile', async (
   await expect.element(screen.getByRole('heading', { name: 'Your public page' })).toBeVisible()
 })
 
-test('who may only read sees each part without a button that saves, and the account says “See page”', async () => {
+test('someone with read access gets no save buttons, and the account says “See page”', async () => {
   const { screen, region } = await showPage({ mayChange: false })
   await expect.element(region('What you stand for').getByText('Women-led')).toBeVisible()
   for (const name of ['Save', 'Hide page', 'Propose changes', 'Remove Women-led'])

@@ -19,7 +19,7 @@ import { ownProfileQuery } from '../use-own-profile.ts'
 import classes from './EditProfilePage.module.css'
 import type { EditProfileData } from './edit-profile.loader.ts'
 
-/** What visitors see of an enterprise, for its team to change. */
+/** The team's editor of an enterprise's public page. */
 export function EditProfilePage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

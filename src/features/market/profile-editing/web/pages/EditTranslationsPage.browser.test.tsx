@@ -28,7 +28,7 @@ async function showTranslations(path: string, { language = 'en', mayChange = tru
   return { ...shown, getTranslations, link: (name: RegExp) => shown.screen.getByRole('link', { name }) }
 }
 
-test('from English into Sinhala unless the address says otherwise, with how many are missing and outdated', async () => {
+test('translates from English into Sinhala by default, and shows how many are missing and outdated', async () => {
   const { screen, link, getTranslations } = await showTranslations('/edit-translations?vendorId=7')
   await expect.element(screen.getByText('Tea from the hills')).toBeVisible()
   expect(getTranslations.mock.lastCall?.[0]).toMatchObject({ id: 7, from: 'en', to: 'si', page: 1 })
@@ -37,7 +37,7 @@ test('from English into Sinhala unless the address says otherwise, with how many
   await expect.element(link(/6\/10$/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('languages, states and pages stand in the address, and another filter begins at the first page', async () => {
+test('languages, states and pages stand in the address, and another filter starts at the first page', async () => {
   const { screen, link, address, getTranslations } = await showTranslations('/edit-translations?vendorId=7&page=2')
   await link(/^Next page/).click()
   await expect.poll(address).toBe('/edit-translations?vendorId=7&from=en&to=si&page=3')
@@ -50,7 +50,7 @@ test('languages, states and pages stand in the address, and another filter begin
   await expect.poll(() => getTranslations.mock.lastCall?.[0]).toMatchObject({ from: 'en', to: 'ta', state: 'missing' })
 })
 
-test('a language is never translated into itself', async () => {
+test('source and target language are never the same', async () => {
   const { screen, getTranslations } = await showTranslations('/edit-translations?vendorId=7&from=si&to=si')
   await expect.element(screen.getByText('Tea from the hills')).toBeVisible()
   expect(getTranslations.mock.lastCall?.[0]).toMatchObject({ from: 'si', to: 'en' })
@@ -58,7 +58,7 @@ test('a language is never translated into itself', async () => {
   expect([...into.options].map(one => one.value)).not.toContain('si')
 })
 
-test('nothing to translate is said, and who may only read gets no hint about typing', async () => {
+test('an empty list says so, and someone with read access gets no hint about typing', async () => {
   const { screen } = await showTranslations('/edit-translations?vendorId=7', { mayChange: false, items: [] })
   await expect.element(screen.getByText('Nothing to translate here.')).toBeVisible()
   await screen.unmount()

@@ -42,7 +42,7 @@ async function showProposals(path = '/admin/profile-proposals') {
   return { ...shown, getProposals, decideProposal }
 }
 
-test('a proposal is accepted in part with a reason for the rest, and is gone from the open ones', async () => {
+test('a proposal accepted in part, with a reason for the rest, disappears from the open ones', async () => {
   const { screen, decideProposal } = await showProposals()
   const card = screen.getByRole('region', { name: 'Hive' })
   await expect.element(card.getByText('Hive & Hollow')).toBeVisible()
@@ -53,7 +53,7 @@ test('a proposal is accepted in part with a reason for the rest, and is gone fro
   expect(decideProposal.mock.calls).toEqual([[{ id: 3, seen: 'abc', accept: ['brand'], reason: 'You bake.' }]])
 })
 
-test('the state of proposals stands in the address', async () => {
+test('the filter by state stands in the address', async () => {
   const { screen, getProposals, address } = await showProposals('/admin/profile-proposals?state=partly')
   expect(getProposals.mock.lastCall).toEqual([{ state: 'partly', page: 1, language: 'en' }])
   await screen.getByRole('link', { name: 'Open', exact: true }).click()

@@ -16,7 +16,7 @@ const proposals = defineList({
 
 export const profileProposalsLoader = listLoader(t => t('Proposed profile changes'), proposals)
 
-/** What enterprises propose to change of what was reviewed, for admins. */
+/** Enterprises' proposals to change reviewed values, for admins. */
 export function ProfileProposalsPage(): ReactNode {
   const { t } = useTranslation()
   const view = useList(proposals)

@@ -1,7 +1,7 @@
 import { editedFieldsOf, emptyFields } from '#features/market/directory/profile-fields.ts'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
 
-/** An enterprise's page as an owner edits it. */
+/** An enterprise's page in an owner's editor. */
 export function ownProfile(given: Partial<OwnProfile> = {}): OwnProfile {
   return {
     id: 7,

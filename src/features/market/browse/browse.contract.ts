@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { type ClientsOf, language } from '#shared/contract-parts.ts'
 
 const queryPlace = z.object({
-  /** of the gazetteer */
+  /** id in the gazetteer */
   id: z.number(),
   type: z.enum(['city', 'state', 'country']),
   title: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** km around a city that people mean by its name */
+  /** radius in km around a city that matches what people mean by its name */
   radius: z.number(),
 })
 export type QueryPlace = z.infer<typeof queryPlace>
 
 const queryTerm = z.object({
-  /** whose value it is, as filters name it: sector, focus, certificate, category */
+  /** the vocabulary of the value, as filters name it: sector, focus, certificate, category */
   vocabulary: z.string(),
   id: z.number(),
 })
@@ -24,13 +24,13 @@ export type QueryTerm = z.infer<typeof queryTerm>
 const queryParts = z.object({
   place: queryPlace.nullable(),
   terms: z.array(queryTerm),
-  /** the words left without the place */
+  /** the query without the words of the place */
   withoutPlace: z.string(),
-  /** the words left without the terms */
+  /** the query without the words of the terms */
   withoutTerms: z.string(),
-  /** the words left without place and terms */
+  /** the query without the words of place and terms */
   rest: z.string(),
-  /** something is called so: the words are best searched for as they are */
+  /** a result has this name: the words are best searched for unchanged */
   isName: z.boolean(),
 })
 export type QueryParts = z.infer<typeof queryParts>
@@ -48,7 +48,7 @@ export const browseContract = {
         query: z.string().trim().min(1).max(200),
         itemType: z.enum(['profile', 'listing']),
         language,
-        /** the visitor's, ISO 3166-1 alpha-2: of places with the same name, those there are meant rather */
+        /** the visitor's country, ISO 3166-1 alpha-2: preferred among places with the same name */
         country: z
           .string()
           .regex(/^[A-Za-z]{2}$/)

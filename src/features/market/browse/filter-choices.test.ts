@@ -45,11 +45,11 @@ test.each([
   [['x', '-3'], []],
   [['', ''], []],
   [[], []],
-])('a range of %j is %j', (given, read) => {
+])('a range of %j is read as %j', (given, read) => {
   expect(readChoice(years, given)).toEqual(read)
 })
 
-test('a range is one filter, written as from and to, and asked as two comparisons at most', () => {
+test('a range is one filter, written as from and to, and becomes at most two comparisons', () => {
   expect(writeChoice(years, ['1990', '2010'])).toBe('1990,2010')
   expect(writeChoice(years, ['', '2010'])).toBe(',2010')
   expect(countChoice(years, ['1990', '2010'])).toBe(1)
@@ -58,14 +58,14 @@ test('a range is one filter, written as from and to, and asked as two comparison
   expect(conditionsOf(years, [])).toEqual({ facets: [], numbers: [] })
 })
 
-test('a toggle asks for its condition while it is on', () => {
+test('a toggle adds its condition while it is on', () => {
   expect(readChoice(offer, ['1'])).toEqual(['1'])
   expect(readChoice(offer, ['yes'])).toEqual([])
   expect(conditionsOf(offer, ['1']).facets).toEqual(['offer:true'])
   expect(conditionsOf(offer, []).facets).toEqual([])
 })
 
-test('a choice is of any of its values, or of all of them where the filter says so', () => {
+test('a choice matches any of its values, or all of them if the filter says so', () => {
   const words = { a: title, b: title }
   const any: FilterOf<'choice'> = { key: 'some', parameter: 'some', kind: 'choice', facet: 'x', title, options: words }
   expect(conditionsOf(any, ['a', 'b']).facets).toEqual([['x:a', 'x:b']])
@@ -73,7 +73,7 @@ test('a choice is of any of its values, or of all of them where the filter says 
   expect([any, { ...any, all: true } as FilterOf<'choice'>, offer].map(asksForAll)).toEqual([false, true, false])
 })
 
-test('what holds everywhere holds in a country, and an offer must be one (docs/product.md §7)', () => {
+test('what holds everywhere also matches each country, and an offer must be one (docs/product.md §7)', () => {
   const facetsOf = (key: string) => {
     const filter = listingTable.filters.find(one => one.key === key)
     return filter && conditionsOf(filter, ['LK']).facets

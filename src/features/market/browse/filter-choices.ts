@@ -1,14 +1,14 @@
 import type { Conditions, Filter, FilterOf } from '#features/platform/search/filter-table.ts'
 
 /**
- * What is chosen, by the key of its filter, as it stands in the address; a filter without a choice is not in it. Of a range
- * both ends, an open one empty; of a toggle that is on, `1`.
+ * The chosen values by the key of their filter, as they stand in the address; filters without a choice are left out. A
+ * range has both ends, an open one being empty; a toggle that is on has `1`.
  */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
 const maxValues = 50
 
-/** What of these values a filter can have; nothing for nonsense. */
+/** The values that a filter can have, without any invalid ones. */
 export function readChoice(filter: Filter, values: string[]): string[] {
   if (filter.kind === 'range') return readEnds(filter, values)
   if (filter.kind === 'toggle') return values.includes('1') ? ['1'] : []
@@ -16,7 +16,7 @@ export function readChoice(filter: Filter, values: string[]): string[] {
   return known.slice(0, filter.kind === 'choice' && 'single' in filter && filter.single ? 1 : maxValues)
 }
 
-/** The choice as it is written into the address, the same whatever was chosen first. */
+/** The choice as it is written into the address, independent of the order in which values were chosen. */
 export function writeChoice(filter: Filter, choice: readonly string[]): string {
   const inOrder = filter.kind === 'range' ? choice : [...choice].sort(byNumberOrWord)
   return inOrder.join(',')
@@ -26,12 +26,12 @@ export function countChoice(filter: Filter, choice: readonly string[]): number {
   return filter.kind === 'range' ? Math.min(1, choice.length) : choice.length
 }
 
-/** A further choice leaves fewer results, so that its options count among those of all choices. */
+/** Whether further choices reduce the results, so that options are counted among the results of all choices. */
 export function asksForAll(filter: Filter): boolean {
   return filter.kind === 'choice' && 'all' in filter && filter.all === true
 }
 
-/** What a choice asks of results: any of its values or all of them, or a number within its range. */
+/** The search conditions of a choice: any of its values or all of them, or a number within its range. */
 export function conditionsOf(filter: Filter, choice: readonly string[]): { facets: Conditions; numbers: string[] } {
   if (choice.length === 0) return { facets: [], numbers: [] }
   if (filter.kind === 'range') {
@@ -56,7 +56,7 @@ function readValue(filter: Exclude<Filter, { kind: 'range' | 'toggle' }>, value:
   return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? [String(id)] : []
 }
 
-/** `1990,2010`, or twice the parameter by a plain form; the wrong way round it is turned. */
+/** `1990,2010`, or the parameter twice from a plain form; reversed ends are swapped. */
 function readEnds({ least, most }: FilterOf<'range'>, [from = '', to = '']: string[]): string[] {
   const [first, last] = [from, to].map(text => {
     const end = Number(text)

@@ -1,7 +1,7 @@
 import type { FilterOf } from '#features/platform/search/filter-table.ts'
 import type { Translate } from '#shared/label.ts'
 
-/** What is chosen of a range, with its name. Numbers stand as they were written: years have no thousands. */
+/** The name and ends of a chosen range. Numbers are not formatted: years have no thousands separator. */
 export function rangeText(t: Translate, filter: FilterOf<'range'>, [from = '', to = '']: readonly string[]): string {
   const name = filter.title(t)
   if (from === to) return t('{{name}}: {{value}}', { name, value: from })

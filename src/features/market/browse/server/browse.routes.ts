@@ -9,7 +9,7 @@ import { readTermNames } from './term-names.ts'
 
 const api = implementContract(browseContract)
 
-/** How long names and what was found by them are cached, in ms. */
+/** Time in ms for which names, and results for them, are cached. */
 const ttl = 60_000
 
 export function browseRoutes({ db, ...searched }: { db: Db } & Searched) {

@@ -3,38 +3,39 @@ import { isOrdinaryWord } from './ordinary-words.ts'
 import { nameOf, type Span, spansOf, type Word, withoutEnding, withSignal } from './query-words.ts'
 
 export type PlaceContext = {
-  /** every place with one of these folded names */
+  /** all places with one of these folded names */
   placesNamed(names: string[]): Promise<NamedPlace[]>
-  /** of these places, those that something lies around */
+  /** those of these places with results around them */
   withResults(places: NamedPlace[]): Promise<Set<NamedPlace>>
-  /** the visitor's; ISO 3166-1 alpha-2 */
+  /** the visitor's country; ISO 3166-1 alpha-2 */
   country: string | undefined
-  /** names of sectors and the like: no places without a word that says so */
+  /** whether it names a sector or the like, which is a place only after a word such as “in” */
   isTerm(name: string): boolean
 }
 
-/** A place with the words that name it, those that lead to it (“in”) and its country or state behind it. */
+/** A place with the words that name it, including a preposition (“in”) before it and its country or state after it. */
 export type FoundInQuery = { place: NamedPlace; words: Span }
 
 type Candidate = { span: Span; words: Span; places: NamedPlace[]; isSaid: boolean }
 
-/** How much rather a place in the visitor's country is meant than one of as many people elsewhere. */
+/** Factor for the population of places in the visitor's country when places with the same name are compared. */
 const ownCountry = 8
-/** A name of a smaller place abroad, where nothing is to be found, is taken for an ordinary word. */
+/** Population below which the name of a place abroad without results is taken for an ordinary word. */
 const knownAbroad = 100_000
-/** Of places with the same name, so many are looked at. */
+/** Max places with the same name that are considered. */
 const maxLookedAt = 4
 
 /**
- * The place that a query names: the longest name wins, then the one that is said to be a place (“in …”), then the last.
- * Of places with one name: those with results around them, then by people, the visitor's country counting more.
+ * The place that a query names: the longest name wins, then one after a word such as “in”, then the last one. Among
+ * places with the same name, those with results around them win, then the larger population, weighted by the visitor's
+ * country.
  */
 export async function findPlace(words: Word[], context: PlaceContext): Promise<FoundInQuery | undefined> {
   const candidates = await findCandidates(words, context)
   return findInArea(candidates, context) ?? (await findAlone(candidates, words, context))
 }
 
-/** “bristol uk”, “london ontario”: the one that lies there. */
+/** “bristol uk”, “london ontario”: the place within that area. */
 function findInArea(candidates: Candidate[], context: PlaceContext): FoundInQuery | undefined {
   for (const { span, words, places } of candidates) {
     const areas = candidates.filter(other => other.span.from === span.to)
@@ -112,6 +113,6 @@ function byWeight(places: NamedPlace[], context: PlaceContext): NamedPlace[] {
 
 function weightOf({ type, isOwnName, population, country }: NamedPlace, context: PlaceContext): number {
   if (type === 'country') return isOwnName ? Number.POSITIVE_INFINITY : 0
-  // a state's people are its cities', but most people mean the city
+  // a state's population is that of its cities, but people usually mean the city
   return (type === 'state' ? population / 10 : population) * (country === context.country ? ownCountry : 1) + 1
 }

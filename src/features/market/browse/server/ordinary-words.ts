@@ -1,6 +1,6 @@
 /**
- * Words that are names of places, too, and mean something else in a search: a place only after a word like “in”, or before
- * its country (“bath uk”). Names under four letters are treated so in any case.
+ * Words that are names of places, too, but mean something else in a search. They name a place only after a word such as
+ * “in”, or before its country (“bath uk”). Names under four letters are always treated like this.
  */
 const list = `
 acre along alliance allen auch bath bear bell bend best buffalo cada canning cash central centre champagne cher chile china
@@ -20,7 +20,7 @@ const ordinary = new Set(list.split(/\s+/).filter(Boolean))
 const known = new Set(['uk', 'usa', 'uae'])
 const shortestName = 4
 
-/** Whether a folded name alone says nothing about a place. */
+/** Whether a folded name alone doesn't suggest a place. */
 export function isOrdinaryWord(name: string): boolean {
   if (known.has(name) || name.includes(' ')) return false
   return ordinary.has(name) || (/^[a-z0-9]+$/.test(name) && name.length < shortestName)

@@ -8,7 +8,7 @@ import { findTerms } from './find-terms.ts'
 import { textWithout, wordsOf } from './query-words.ts'
 import type { TermNames } from './term-names.ts'
 
-/** The index that words are tried in. */
+/** The index in which words are looked up. */
 export type Searched = { search: SearchClient; prefix: string }
 
 type Asked = Searched & {
@@ -20,13 +20,13 @@ type Asked = Searched & {
   names: TermNames
 }
 
-/** Longer queries are no search for a place. */
+/** Max words of a query that is examined; longer ones aren't about a place. */
 const maxWords = 12
-/** km around a city, and around one of so many people */
+/** radius in km around a city, and around a city above a population */
 const cityRadius = 20
 const largeCity = { people: 3_000_000, radius: 50 }
 
-/** Place and terms among typed words; see `findPlace` and `findTerms` for what is recognised. */
+/** The place and terms among the typed words; `findPlace` and `findTerms` describe what is recognised. */
 export async function readQueryParts(asked: Asked): Promise<QueryParts> {
   const { query, language, country, db, names } = asked
   const words = wordsOf(query).slice(0, maxWords)
@@ -64,7 +64,7 @@ async function withResults(asked: Asked, places: NamedPlace[]): Promise<Set<Name
   return new Set(places.filter((_, at) => counts[at]))
 }
 
-/** Whether all words stand in the name of one thing. */
+/** Whether all words stand in the name of a single result. */
 async function isName(asked: Asked): Promise<boolean> {
   const restrictSearchableAttributes = ['brand', 'otherNames', 'listingTitle']
   const [count = 0] = await countEach(asked, [

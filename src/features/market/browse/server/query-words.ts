@@ -1,15 +1,15 @@
 import { foldName } from '#features/platform/places/fold-name.ts'
 
-/** A typed word and how it is compared. */
+/** A typed word, and its folded form for comparisons. */
 export type Word = { text: string; folded: string }
 
-/** Neighbouring words, from one up to but not including another. */
+/** Neighbouring words: `from` is inclusive, `to` exclusive. */
 export type Span = { from: number; to: number }
 
-/** Names have so many words at most. */
+/** Max words of a name. */
 const longestName = 5
 
-/** The words of a query; what is only punctuation is none. */
+/** The words of a query, without pure punctuation. */
 export function wordsOf(query: string): Word[] {
   return query
     .split(/[\s,،、，;]+/)
@@ -17,7 +17,7 @@ export function wordsOf(query: string): Word[] {
     .filter(({ folded }) => folded !== '')
 }
 
-/** Every run of neighbouring words, the longest first, of equal ones the last first. */
+/** Every run of neighbouring words, longest first; of equally long ones the last comes first. */
 export function spansOf(words: Word[]): Span[] {
   const longest = Math.min(longestName, words.length)
   const lengths = Array.from({ length: longest }, (_, at) => longest - at)
@@ -38,7 +38,7 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** As typed, without these. */
+/** The words as typed, without these spans. */
 export function textWithout(words: Word[], left: Span[]): string {
   return words
     .filter((_, at) => !left.some(({ from, to }) => at >= from && at < to))
@@ -46,7 +46,7 @@ export function textWithout(words: Word[], left: Span[]): string {
     .join(' ')
 }
 
-// Words that say that a place follows, and those that say that one came before.
+// Words before and after a place's name that mark it as a place.
 const before = new Set('in near nearby around at from within en cerca'.split(' '))
 const after = new Set(
   ['අසල', 'ළඟ', 'ලඟ', 'අවට', 'තුළ', 'සිට', 'ආසන්නයේ', 'அருகில்', 'அருகே', 'இருந்து', 'உள்ள', 'சுற்றி']
@@ -55,7 +55,7 @@ const after = new Set(
 )
 const article = new Set(['the', 'de', 'del', 'la'])
 
-/** The span with what says that it is a place (`in the uk`, `මහනුවර අසල`); the same one without. */
+/** The span extended by a word that marks it as a place (`in the uk`, `මහනුවර අසල`), or unchanged. */
 export function withSignal(words: Word[], { from, to }: Span): Span {
   const folded = (at: number) => words[at]?.folded ?? ''
   const isArticle = article.has(folded(from - 1))
@@ -64,7 +64,7 @@ export function withSignal(words: Word[], { from, to }: Span): Span {
   return after.has(folded(to)) ? { from, to: to + 1 } : { from, to }
 }
 
-// How Sinhala and Tamil say “in” and “from” at the end of a name, and what the name then ends in.
+// Endings that mean “in” and “from” in Sinhala and Tamil, with the ending that the bare name then has.
 const endings: [RegExp, string][] = [
   [/යේ$/, 'ය'],
   [/(ෙන්|ේ)$/, ''],
@@ -75,7 +75,7 @@ const endings: [RegExp, string][] = [
   [/ில்$/, 'ு'],
 ]
 
-/** What a name that is written with such an ending may be without it. */
+/** Possible bare forms of a name with such an ending. */
 export function withoutEnding(name: string): string[] {
   return endings.filter(([ending]) => ending.test(name)).map(([ending, plain]) => name.replace(ending, plain))
 }

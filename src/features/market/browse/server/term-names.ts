@@ -8,7 +8,7 @@ import aliases from './term-aliases.json' with { type: 'json' }
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
 
-/** What sectors, focuses, certificates and categories are called. */
+/** Looks up sectors, focuses, certificates and categories by their names. */
 export type TermNames = {
   /** @param name folded */
   termNamed(name: string): QueryTerm | undefined
@@ -20,7 +20,7 @@ const isContentLanguage = (language: string) => contentLanguages.some(code => co
 
 type Titled = { id: number; handle: string; title: LocalText }
 
-/** In the order in which they are meant by a name that several have. */
+/** The vocabularies in order of precedence, for a name that several of them have. */
 const vocabulariesOf: Record<BrowsedType, readonly string[]> = {
   profile: ['sector', 'focus', 'certificate'],
   listing: ['category', 'certificate'],
@@ -28,7 +28,7 @@ const vocabulariesOf: Record<BrowsedType, readonly string[]> = {
 
 const aliasesOf: Record<string, string[]> = aliases
 
-/** The names in all languages of what results of a kind can be filtered by. */
+/** The names, in all languages, of the filter values for a kind of results. */
 export async function readTermNames(db: Db, itemType: BrowsedType): Promise<TermNames> {
   const vocabularies = vocabulariesOf[itemType]
   const titled = await Promise.all(vocabularies.map(vocabulary => readTitled(db, vocabulary)))
@@ -39,7 +39,7 @@ export async function readTermNames(db: Db, itemType: BrowsedType): Promise<Term
     const key = withoutNumber(foldName(name))
     if (key && !names.has(key)) names.set(key, term)
   }
-  // what a word means in English or Sinhala comes before what it means in a language of the interface alone
+  // a meaning in English or Sinhala takes precedence over one in a language that only the interface has
   for (const isOfContent of [true, false]) {
     const titlesOf = ({ title }: Titled) =>
       Object.entries(title).flatMap(([language, text]) => (isContentLanguage(language) === isOfContent ? text : []))
@@ -79,7 +79,7 @@ async function readTitled(db: Db, vocabulary: string): Promise<Titled[]> {
 
 const joined = /\s*[,&/]\s*|\s+(?:and|සහ|හා|மற்றும்|y|और|र|اور)\s+|と|、/
 
-/** “Bakery and sweets” is called bakery, and sweets. */
+/** “Bakery and sweets” can be called “bakery”, or “sweets”. */
 function partsOf(title: string): string[] {
   const parts = title.split(joined).filter(Boolean)
   return parts.length > 1 ? parts : []
@@ -87,14 +87,14 @@ function partsOf(title: string): string[] {
 
 const shortestHead = 5
 
-/** “Fresh vegetables” are vegetables. */
+/** “Fresh vegetables” can be called “vegetables”. */
 function headOf(part: string): string[] {
   const words = foldName(part).split(' ')
   const head = withoutNumber(words.at(-1) ?? '')
   return words.length > 1 && head.length >= shortestHead ? [head] : []
 }
 
-/** So that restaurant and restaurants, අවන්හල and අවන්හල්, ළ and ල are the same. */
+/** Makes singular and plural equal: restaurant and restaurants, අවන්හල and අවන්හල්, ළ and ල. */
 function withoutNumber(name: string): string {
   return name
     .replace(/ies$/, 'y')

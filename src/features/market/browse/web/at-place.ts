@@ -4,14 +4,14 @@ import { filtersOf } from './tables.ts'
 
 type Place = { id: number; type: 'city' | 'state' | 'country'; title: string; lat: number; lng: number }
 
-/** km around a city, unless somebody says otherwise */
+/** default radius in km around a city */
 const cityRadius = 50
-/** the same for a country or state that no result is known to be in */
+/** default radius in km for a country or state that has no results */
 const areaRadius = 100
 
 /**
- * Results at a place: around a city, or in a country or state, which is a filter.
- * @param areas countries and states that results are in
+ * The state with results at a place: around a city, or in a country or state, which is a filter.
+ * @param areas countries and states with results
  */
 export function atPlace(
   state: BrowseState,

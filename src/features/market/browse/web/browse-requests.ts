@@ -24,19 +24,22 @@ import {
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tableOf } from './tables.ts'
 
-/** of a km */
+/** metres in a km */
 const metres = 1000
 
-/** Ids of enterprises that the viewer follows, and of listings they saved; each only where results are limited to them. */
+/** Ids of enterprises that the viewer follows, and of listings they saved; each only if results are limited to them. */
 export type Followed = { vendors?: number[]; listings?: number[] }
 
-/** Filter → option → number of results; of a range the `min` and `max` that results have. */
+/** Filter → option → number of results; for a range, the `min` and `max` of the results. */
 export type Counts = Record<string, Record<string, number>>
 
-/** `country` as {@link App} has it */
+/** `country` as in {@link App} */
 type Visitor = Pick<App, 'language' | 'country'>
 
-/** Metres in steps of which equally good matches come nearest first: a day's errand, a region, everywhere else. */
+/**
+ * Distances in metres within which equally good matches count as equally near: a day's errand, a region, everywhere
+ * else.
+ */
 const steps = [
   { from: 0, value: 50_000 },
   { from: 50_000, value: 150_000 },
@@ -83,16 +86,16 @@ export function pageRequests(
   ]
 }
 
-/** Results of the other kind in the strip above a page's own. */
+/** Number of results of the other kind, in the strip above the page's own. */
 const stripSize = 6
 
 const ofOtherKind: Record<BrowsedType, ResultTable> = { profile: listingTable, listing: profileTable }
-/** what the strip shows; prices are of listings alone */
+/** attributes that the strip shows; only listings have prices */
 const stripAttributes = [...profileTable.row, ...listingTable.row, 'price', 'hasDearer', 'soldOut', 'isCartItem']
 
 /**
- * The query for the other kind of thing, as its page finds it for the same words and place: how many there are, and for
- * words the first few. None where nobody looks for anything, or there is no other kind.
+ * The query for the other kind of results, equal to that of its own page for the same words and place: their number,
+ * and for words the first few. Undefined without words and place, or if the network has no other kind.
  */
 export function otherRequest(
   state: BrowseState,
@@ -115,12 +118,13 @@ export function otherRequest(
   }
 }
 
-/** so many nearly fit */
+/** max number of close matches */
 const closeSize = 12
 
 /**
- * The queries for what nearly fits, best first: the results themselves, to leave them out; all words at any distance; any of
- * the words; and without words what is chosen. Nothing for a query that only has words of which none is found.
+ * The queries for close matches, best first: the results themselves, to leave them out; all words at any distance; any
+ * of the words; and if there are words and other choices, the choices without the words. A query that consists only of
+ * words finds nothing if none of them is found.
  */
 export function closeRequests(
   state: BrowseState,
@@ -151,14 +155,14 @@ export function closeRequests(
   ]
 }
 
-/** Hits of {@link closeRequests} that are no results, each once. */
+/** Hits of {@link closeRequests} that aren't among the results, without duplicates. */
 export function closestOf<T extends { objectID: string }>([results = [], ...close]: T[][]): T[] {
   const known = new Set(results.map(hit => hit.objectID))
   const isNew = ({ objectID }: T) => !known.has(objectID) && known.add(objectID)
   return close.flat().filter(isNew).slice(0, closeSize)
 }
 
-/** The query for the map's points: all results. */
+/** The query for the map's points, which covers all results. */
 export function pointsRequest(
   state: BrowseState,
   scope: Scope,
@@ -194,12 +198,12 @@ function sortsByDistance(state: BrowseState): boolean {
   return state.near !== undefined && sortOf(state) === 'distance'
 }
 
-/** Only then results have distances: without a position the engine says 0. */
+/** Whether results have distances: without a position the engine says 0. */
 function hasDistances(state: BrowseState): boolean {
   return sortsByDistance(state) || (state.near !== undefined && state.radius !== undefined)
 }
 
-/** What comes first of equally good matches: the near, and what suits the visitor's country. */
+/** The order among equally good matches: nearer ones first, and those that suit the visitor's country. */
 function ranking(state: BrowseState, { suits }: Pick<ResultTable, 'suits'>, country: string): Partial<SearchRequest> {
   if (sortOf(state) === 'featured') return { optionalFilters: featuredNear(country.toUpperCase()) }
   if (!suits || sortOf(state) !== 'best-match') return {}
@@ -209,7 +213,7 @@ function ranking(state: BrowseState, { suits }: Pick<ResultTable, 'suits'>, coun
   }
 }
 
-/** A position orders every index by distance where all else is equal, so only who asks for distances gives one everywhere. */
+/** A position orders every index by distance where all else is equal, so it is sent only if distances are needed. */
 function textAndPlace(state: BrowseState) {
   return {
     query: state.query,
@@ -242,7 +246,10 @@ function conditions(
   }
 }
 
-/** Followed enterprises, or what they offer; saved listings. Both limit. The search is anonymous, so it gets the ids. */
+/**
+ * Conditions for followed enterprises (or their listings) and for saved listings. Search is anonymous, so it gets the
+ * ids.
+ */
 function followedConditions(
   prefixes: { vendor: string; listing?: string },
   { vendors, listings }: Followed,

@@ -26,7 +26,7 @@ const ids = fc
   .map(list => list.sort((a, b) => a - b).map(String))
 const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map(n => n / 1000)
 
-/** Any choice that a filter can have, as it is read back. */
+/** Any choice that a filter can have, in its canonical form. */
 function choiceOfKind(filter: Filter): fc.Arbitrary<string[]> {
   if (filter.kind === 'toggle') return fc.constantFrom<string[]>([], ['1'])
   if (filter.kind === 'place') return fc.subarray(['LK', 'US'])
@@ -47,7 +47,7 @@ function choiceOfKind(filter: Filter): fc.Arbitrary<string[]> {
   return filter.kind === 'choice' && filter.single ? ids.map(list => list.slice(0, 1)) : ids
 }
 
-test('what is written is read back', () => {
+test('a written state is read back unchanged', () => {
   const states = (itemType: BrowsedType) =>
     fc.record<BrowseState>({
       itemType: fc.constant(itemType),
@@ -78,29 +78,29 @@ test('what is written is read back', () => {
 function zeros({ near, box, radius }: BrowseState) {
   const plain = <T extends object>(point: T | undefined) =>
     point && (Object.fromEntries(Object.entries(point).map(([key, value]) => [key, value + 0])) as T)
-  // without a position there is no distance from it
+  // a radius is only kept with a position
   return { near: plain(near), box: plain(box), radius: near && radius }
 }
 
-test('view is read in upper or lower case, anything else is a grid', () => {
+test('view is read in upper or lower case, and falls back to a grid', () => {
   expect(read('view=map').view).toBe('MAP')
   expect(read('view=LIST').view).toBe('LIST')
   expect(read('view=carousel').view).toBe('GRID')
 })
 
-test('lists are comma-joined, or repeated by a plain form; nonsense is left out', () => {
+test('lists are comma-joined, or repeated by a plain form; invalid values are left out', () => {
   expect(read('networkType=3,1').choices).toEqual({ networkTypes: ['3', '1'] })
   expect(read('sector=1&sector=2').choices).toEqual({ sectors: ['1', '2'] })
   expect(read('sector=1,x,-4,1.5,99999999999').choices).toEqual({ sectors: ['1'] })
 })
 
-test('each kind of thing has its own filters; the other’s are passed over', () => {
+test('each kind of result has its own filters; those of the other kind are ignored', () => {
   expect(read('sector=1&packaging=returnable', 'listing').choices).toEqual({ packaging: ['returnable'] })
   expect(read('sector=1&packaging=returnable').choices).toEqual({ sectors: ['1'] })
   expect(read('packaging=<b>,plastic-free', 'listing').choices).toEqual({ packaging: ['plastic-free'] })
 })
 
-test('sorted by recent without a query, by best match with one; distance needs a position', () => {
+test('the default order is recent without a query and best match with one; distance needs a position', () => {
   expect(sortOf(read(''))).toBe('featured')
   expect(sortOf(read('query=tea'))).toBe('best-match')
   expect(sortOf(read('sort=best-match'))).toBe('featured')
@@ -109,13 +109,13 @@ test('sorted by recent without a query, by best match with one; distance needs a
   expect(sortOf(read('sort=distance&near=6.9,79.8'))).toBe('distance')
 })
 
-test('a page out of range is the nearest one', () => {
+test('a page out of range becomes the nearest valid one', () => {
   expect(read('page=-3').page).toBe(1)
   expect(read('page=abc').page).toBe(1)
   expect(read('page=99999').page).toBe(500)
 })
 
-test('“Followed” is a filter of who is signed in; to guests it is nothing', () => {
+test('“Followed” is a filter for people who are signed in; guests’ addresses ignore it', () => {
   const params = new URLSearchParams('followed=1&sector=3')
   const state = readState(params, 'profile', { isSignedIn: true })
   expect(isFollowedOnly(state)).toBe(true)

@@ -3,28 +3,28 @@ import { type BrowsedType, filtersOf, followedFilter, savedFilter } from './tabl
 
 export type { BrowsedType } from './tables.ts'
 
-/** Everything a visitor chose among results; it lives only in the URL. */
+/** All choices of a visitor on a page of results; they live only in the URL. */
 export type BrowseState = {
   itemType: BrowsedType
   query: string
   view: View
-  /** the default view: a network may have its own */
+  /** the default view, which a network may choose */
   defaultView: View
   /** default: best-match with a query, featured without */
   sort: Sort | undefined
-  /** first page shown, from 1 */
+  /** the first page that is shown, from 1 */
   page: number
-  /** of the filters of this kind of thing */
+  /** of the filters for this kind of results */
   choices: Choices
   /** on a network's pages: search beyond the network */
   everywhere: boolean
   /** origin of distances: the visitor's position, or that of `location` */
   near: Point | undefined
-  /** a place by its name; empty for none */
+  /** the name of a place; empty if none is chosen */
   location: string
-  /** km around `near`, beyond which nothing is shown; default: any distance */
+  /** radius in km around `near`; default: any distance */
   radius: Radius | undefined
-  /** only in this part of the map */
+  /** limits results to this part of the map */
   box: Box | undefined
 }
 
@@ -43,7 +43,7 @@ type Params = Pick<URLSearchParams, 'get' | 'getAll'>
 type Reader = {
   /** the default view */
   defaultView?: View
-  /** guests follow nothing, so the filter doesn't apply to them */
+  /** guests follow nobody, so the filter doesn't apply to them */
   isSignedIn?: boolean
 }
 
@@ -56,7 +56,8 @@ export function readState(
   const numbers = readNumbers(params.get('near'), 2)
   const corners = readNumbers(params.get('box'), 4)
   const filters = filtersOf(itemType).filter(filter => isSignedIn || !('signIn' in filter))
-  // comma-joined (docs/product.md §2); a form without JavaScript repeats the name instead, which reads the same
+  // comma-joined (docs/product.md §2); a form without JavaScript repeats the parameter instead, which is read the same
+  // way
   const near = numbers && isPoint(numbers) ? { lat: numbers[0]!, lng: numbers[1]! } : undefined
   const asked = params.get('radius')
   const radius = radii.find(one => String(one) === asked)
@@ -96,7 +97,7 @@ export function writeState(state: BrowseState): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** The state when switching between profiles and listings: words, view and place are kept. */
+/** The state after switching between profiles and listings: words, view and place are kept. */
 export function asOtherType(state: BrowseState, itemType: BrowsedType): BrowseState {
   const { near, location, radius } = state
   return { ...withoutFilters(state), itemType, near, location, radius, sort: near ? state.sort : undefined }
@@ -109,7 +110,7 @@ export function sortOf(state: BrowseState): Sort {
   return state.sort ?? defaultSort(state)
 }
 
-/** Around a place without words the nearest come first. */
+/** With a place and without words, the nearest results come first. */
 function defaultSort(state: BrowseState): Sort {
   if (state.query) return 'best-match'
   return state.near && state.radius ? 'distance' : 'featured'
@@ -120,17 +121,17 @@ export function countFilters(state: BrowseState): number {
   return counts.reduce((sum, count) => sum + count, (state.box ? 1 : 0) + (isNearPlace(state) ? 1 : 0))
 }
 
-/** Clears all filters; query and view stay, and with a position of no name the order by distance from it. */
+/** Clears all filters; keeps query and view, and the order by distance from a position without a name. */
 export function withoutFilters(state: BrowseState): BrowseState {
   return { ...withoutPlace(state), choices: {}, page: 1, box: undefined }
 }
 
-/** Near a place that somebody chose, or within some distance; a position alone only orders. */
+/** Whether a place or a radius was chosen; a position alone only affects the order. */
 export function isNearPlace({ location, radius }: BrowseState): boolean {
   return location !== '' || radius !== undefined
 }
 
-/** Anywhere again, without the order by distance. */
+/** Removes the place, and the order by distance. */
 export function withoutPlace(state: BrowseState): BrowseState {
   if (!isNearPlace(state)) return state
   const sort = state.sort === 'distance' ? undefined : state.sort
@@ -139,22 +140,22 @@ export function withoutPlace(state: BrowseState): BrowseState {
 
 const none: readonly string[] = []
 
-/** What is chosen of a filter; empty for nothing. */
+/** The chosen values of a filter; empty if there are none. */
 export function choiceOf({ choices }: BrowseState, { key }: { key: string }): readonly string[] {
   return choices[key] ?? none
 }
 
-/** With these values of a filter in the place of those chosen. */
+/** The state with these values of a filter instead of the chosen ones. */
 export function withChoice(state: BrowseState, { key }: { key: string }, values: readonly string[]): BrowseState {
   return { ...state, choices: withoutEmpty(Object.entries({ ...state.choices, [key]: values })) }
 }
 
-/** Only what the viewer follows. */
+/** Whether results are limited to what the viewer follows. */
 export function isFollowedOnly(state: BrowseState): boolean {
   return choiceOf(state, followedFilter).length > 0
 }
 
-/** Only what the viewer saved. */
+/** Whether results are limited to what the viewer saved. */
 export function isSavedOnly(state: BrowseState): boolean {
   return choiceOf(state, savedFilter).length > 0
 }

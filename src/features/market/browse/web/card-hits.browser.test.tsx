@@ -36,7 +36,7 @@ const logo = { type: 'Logo', id: '11111111-1111-8111-8111-111111111111', backgro
 const cover = { type: 'Cover Image', id: '22222222-2222-8222-8222-222222222222', backgroundColor: '#e8f2e4' } as const
 const product = { id: cover.id, link: `/files/${cover.id}/small.webp`, backgroundColor: '#fff' }
 
-test('hits of a document are whole again by what their cards say', () => {
+test('hits in a document are completed from the content of their cards', () => {
   const profiles = [
     aProfileHit(1, 'නුවර <b>& "කොළ"', {
       title: 'කුඩා තේ',
@@ -63,7 +63,7 @@ test('hits of a document are whole again by what their cards say', () => {
       </KeptItem>
     )),
   ]
-  // as a server writes it
+  // markup as a server renders it
   document.body.innerHTML = renderToString(<AppProvider value={{} as App}>{items}</AppProvider>)
   addCardReader('profile', readProfileCard)
   addCardReader('listing', readListingCard)

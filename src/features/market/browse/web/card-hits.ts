@@ -3,7 +3,8 @@ import { itemInDocument } from '#web/ui/KeptItem.tsx'
 import type { BrowsedType } from '../browsed-type.ts'
 import type { BrowseHit, ResultsPage } from './results-page.ts'
 
-// Texts and pictures of most cards are in a document once: in their markup. Of these hits its state tells the rest.
+// A document contains the texts and pictures of cards once, in their markup. Its state has only the remaining data of
+// these hits.
 
 type Results = InfiniteData<ResultsPage, number>
 
@@ -11,7 +12,7 @@ const selectors: Partial<Record<BrowsedType, (data: Results) => Results>> = {}
 const rests = new WeakMap<object, object>()
 const wholes = new WeakMap<ResultsPage, ResultsPage>()
 
-/** Each page of results brings what reads in a card of its kind what `restOf` left out. */
+/** Registers how to read the properties that `restOf` left out from a card. Each page registers its own kind. */
 export function addCardReader(itemType: BrowsedType, read: (card: Element) => object): void {
   selectors[itemType] = data => {
     const pages = data.pages.map(page => wholePage(page, read))
@@ -19,12 +20,12 @@ export function addCardReader(itemType: BrowsedType, read: (card: Element) => ob
   }
 }
 
-/** For a query: hits as they were before `restOf`. */
+/** A query's `select` function: completes hits that `restOf` reduced. */
 export function wholeHits(itemType: BrowsedType): (data: Results) => Results {
   return selectors[itemType] ?? (data => data)
 }
 
-/** A hit without what its card says. */
+/** A hit without the properties that its card shows. */
 export function restOf(hit: BrowseHit): object {
   const known = rests.get(hit)
   if (known) return known
@@ -32,13 +33,13 @@ export function restOf(hit: BrowseHit): object {
     string,
     unknown
   >
-  // behind the place a card may say how far it is
+  // after the place a card may show the distance, so the place can't be read from it
   const rest = hit._rankingInfo ? { ...others, locationsFilter } : others
   rests.set(hit, rest)
   return rest
 }
 
-/** The first time while the document's cards are as they came. */
+/** Must first be called while the document's cards are unchanged. */
 function wholePage(page: ResultsPage, read: (card: Element) => object): ResultsPage {
   if (page.hits.every(isWhole)) return page
   const known = wholes.get(page)

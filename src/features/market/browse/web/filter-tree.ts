@@ -3,7 +3,7 @@ import type { TreeNode } from '#features/platform/search/web/index.ts'
 /** Paths from the topmost parent to each chosen node, as loaded. */
 export type Paths = TreeNode[][]
 
-/** Ids that are chosen themselves or have a chosen descendant: those are shown ticked. */
+/** Ids that are chosen themselves or have a chosen descendant, and are shown ticked. */
 export function tickedIds(paths: Paths): Set<number> {
   return new Set(paths.flatMap(path => path.map(node => node.id)))
 }

@@ -18,7 +18,7 @@ test('followed enterprises filter the hits, the counts of every group and the ma
     expect(facetFilters).toContainEqual(['objectID:profile-7', 'objectID:profile-12'])
 })
 
-test('of listings, followed are those of followed enterprises alone; saved are the saved ones alone; both are both', () => {
+test('listings are limited to those of followed enterprises, to saved ones, or to both', () => {
   const filtersOf = (query: string, ids: Followed) =>
     pageRequests(stateOf(query, 'listing'), { itemType: 'listing' }, 'pola', visitor, 1, ids)[0]?.facetFilters
   const vendors = ['listingVendorId:7', 'listingVendorId:12']
@@ -29,19 +29,19 @@ test('of listings, followed are those of followed enterprises alone; saved are t
   expect(own(filtersOf('followed=1&saved=1', { ...followed, listings: [3] }))).toEqual([vendors, listings])
 })
 
-test('who has saved nothing finds nothing, not everything', () => {
+test('someone who has saved nothing gets no results rather than all', () => {
   const state = stateOf('saved=1', 'listing')
   const [request] = pageRequests(state, { itemType: 'listing' }, 'pola', visitor, 1, { listings: [] })
   expect(request?.facetFilters).toContainEqual(['objectID:none'])
 })
 
-test('who follows nothing finds nothing, not everything', () => {
+test('someone who follows nobody gets no results rather than all', () => {
   const none = { vendors: [] }
   const [request] = pageRequests(stateOf('followed=1', 'listing'), { itemType: 'listing' }, 'pola', visitor, 1, none)
   expect(request?.facetFilters).toContainEqual(['objectID:none'])
 })
 
-test('a thousand follows and a thousand kept listings fit into what the search takes', () => {
+test('a thousand follows and a thousand saved listings fit into a request that the search accepts', () => {
   const many = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index)
   const state = stateOf('followed=1&saved=1&packaging=returnable&cart=can-add-to-cart&shipsTo=LK', 'listing')
   const requests = pageRequests(state, { itemType: 'listing' }, 'pola', visitor, 1, { vendors: many, listings: many })

@@ -23,7 +23,7 @@ afterEach(() => {
   scrollTo(0, 0)
 })
 
-test.each(['reload', 'back_forward'] as const)('%s: as many pages as before, where one was', async type => {
+test.each(['reload', 'back_forward'] as const)('%s restores as many pages as were loaded', async type => {
   arriveBy(type)
   const more = vi.fn(async () => ({ isError: false }))
   expect(await bringBackPages(list(more))).toBe(true)
@@ -36,14 +36,14 @@ test.each([
   ['another address', 'reload', { address: '/?sector=1' }],
   ['another entry', 'reload', { entry: 'x1' }],
   ['all of them there', 'reload', { pages: 3 }],
-] as const)('nothing is brought back: %s', async (_, type, given) => {
+] as const)('nothing is restored: %s', async (_, type, given) => {
   arriveBy(type)
   const more = vi.fn(async () => ({ isError: false }))
   expect(await bringBackPages(list(more, given))).toBe(false)
   expect(more).not.toHaveBeenCalled()
 })
 
-test('a page that is refused is the last one that is asked for', async () => {
+test('after a page that is refused no further ones are requested', async () => {
   arriveBy('reload')
   keepPages({ ...list(), pages: 9 })
   const more = vi.fn(async () => ({ isError: more.mock.calls.length > 1 }))
@@ -51,7 +51,7 @@ test('a page that is refused is the last one that is asked for', async () => {
   expect(more).toHaveBeenCalledTimes(2)
 })
 
-test('who moves meanwhile stays where they are', async () => {
+test('a visitor who scrolls meanwhile stays at their position', async () => {
   arriveBy('reload')
   const more = vi.fn(() => userEvent.keyboard('{ArrowDown}').then(() => ({ isError: false })))
   await bringBackPages(list(more))
@@ -59,7 +59,7 @@ test('who moves meanwhile stays where they are', async () => {
   expect(scrollY).toBeLessThan(1000)
 })
 
-test('what the storage holds of somebody else is no reason to fail', async () => {
+test('foreign data in the storage does not cause an error', async () => {
   arriveBy('reload')
   for (const kept of ['', 'null', '{}', '[1, [], ["default /", "9"]]']) {
     sessionStorage.setItem('pola-result-pages', kept)

@@ -1,29 +1,29 @@
 const pagesKey = 'pola-result-pages'
-/** where React Router keeps how far each entry of the history was scrolled, when a document goes */
+/** React Router's key for the scroll positions of the history's entries, written when a document is left */
 const positionsKey = 'react-router-scroll-positions'
-/** lists of this tab, the latest; and pages that are brought back of one */
+/** max number of lists kept for this tab, the latest ones, and max pages restored of one */
 const [maxLists, maxPages] = [20, 20]
 
 export type LoadedList = {
-  /** of the history's entry */
+  /** key of the history's entry */
   entry: string
   /** path and query */
   address: string
-  /** that are loaded */
+  /** number of loaded pages */
   pages: number
   loadMore: () => Promise<{ isError: boolean }>
 }
 
-/** Keeps how many pages of a list are loaded, for {@link bringBackPages}. */
+/** Stores how many pages of a list are loaded, for {@link bringBackPages}. */
 export function keepPages({ entry, address, pages }: LoadedList): void {
   const others = readPages().filter(([id]) => id !== idOf(entry, address))
   write([...others, [idOf(entry, address), pages]])
 }
 
 /**
- * Whoever comes back to a list by a reload or by Back from another document gets as many pages as they had, and is where they
- * were, unless they have moved meanwhile.
- * @returns whether there was something to bring back
+ * Restores the number of loaded pages and the scroll position after a reload or a return to a list from another
+ * document, unless the visitor has scrolled meanwhile.
+ * @returns whether there was something to restore
  */
 export async function bringBackPages({ entry, address, pages, loadMore }: LoadedList): Promise<boolean> {
   const [, kept = 0] = readPages().find(([id]) => id === idOf(entry, address)) ?? []
@@ -46,7 +46,7 @@ function isComingBack(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** The first entries of all documents have the same key. */
+/** The first history entries of all documents have the same key, so it is combined with the address. */
 const idOf = (entry: string, address: string) => `${entry} ${address}`
 
 function positionOf(entry: string): number {
@@ -72,7 +72,7 @@ function write(pages: [string, number][]): void {
   try {
     sessionStorage.setItem(pagesKey, JSON.stringify(pages.slice(-maxLists)))
   } catch {
-    // where nothing can be kept, one begins at the first page
+    // without storage, visitors start at the first page
   }
 }
 

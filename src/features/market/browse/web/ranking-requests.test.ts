@@ -12,7 +12,7 @@ function firstRequest(query: string, itemType: 'profile' | 'listing') {
 const suits = [['shipsTo.country:LK<score=2>', 'shipsTo.country:ANY<score=2>'], 'locationsFilter.country:LK']
 const nearby = 'locationsFilter.country:LK<score=2>'
 
-test('of listings that match, those that suit the visitor’s country come first', () => {
+test('among matching listings, those that suit the visitor’s country come first', () => {
   expect(firstRequest('query=tea', 'listing')).toMatchObject({ optionalFilters: suits })
   expect(firstRequest('query=tea&shipsTo=JP', 'listing')).toMatchObject({ optionalFilters: suits })
   for (const other of [
@@ -25,13 +25,13 @@ test('of listings that match, those that suit the visitor’s country come first
   }
 })
 
-test('and those near the place that they gave', () => {
+test('with a place, results near it come first as well', () => {
   const near = firstRequest('query=tea&near=7.29,80.63', 'listing')
   expect(near).toMatchObject({ aroundLatLng: '7.29,80.63', aroundRadius: 'all', optionalFilters: suits })
   expect(near?.aroundPrecision).toHaveLength(3)
 })
 
-test('without words being in the visitor’s country adds to how complete a record is', () => {
+test('without words, being in the visitor’s country adds to how complete a record is', () => {
   for (const kind of ['listing', 'profile'] as const) {
     const { optionalFilters } = firstRequest('', kind) ?? {}
     expect(optionalFilters).toEqual([expect.arrayContaining(['featuredBand:9<score=9>']), nearby])

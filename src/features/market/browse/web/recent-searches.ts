@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** in this browser alone; logging out clears it with all else that is stored here */
+/** in this browser only; logging out deletes it with all other stored data */
 const key = 'pola-recent-searches'
 const maxKept = 8
 const changed = 'pola:recent-searches'
 
-/** Puts words on top of those that were searched for lately. */
+/** Adds words to the top of the recent searches. */
 export function rememberSearch(words: string): void {
   const kept = words.trim()
   if (kept) write([kept, ...readSearches().filter(one => !isSame(one, kept))].slice(0, maxKept))
@@ -15,7 +15,7 @@ export function forgetSearch(words: string): void {
   write(readSearches().filter(one => one !== words))
 }
 
-/** What was searched for in this browser, the latest first. */
+/** Recent searches in this browser, latest first. */
 export function useRecentSearches(): string[] {
   return useSyncExternalStore(listen, readSearches)
 }
@@ -45,7 +45,7 @@ function parse(text: string | null): string[] {
   }
 }
 
-/** A browser that stores nothing remembers nothing. */
+/** Does nothing if the browser can't store anything. */
 function write(searches: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches))

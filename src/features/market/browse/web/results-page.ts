@@ -3,10 +3,10 @@ import type { ListingHit } from '#features/market/listings/listings.search.ts'
 import type { Alternative } from '#features/platform/search/search.contract.ts'
 import type { Counts } from './browse-requests.ts'
 
-/** Either kind of thing; a page of results has one kind, given by its scope. */
+/** A result of either kind; the scope of a page determines its kind. */
 export type BrowseHit = ProfileHit | ListingHit
 
-/** One page of results with the counts of every filter; on the first that is asked for, what the other kind has. */
+/** One page of results with the counts of every filter; the first loaded page also has results of the other kind. */
 export type ResultsPage = {
   hits: BrowseHit[]
   total: number
@@ -14,6 +14,6 @@ export type ResultsPage = {
   pages: number
   counts: Counts
   other?: { total: number; hits: BrowseHit[] }
-  /** words that find something, where those that were typed find nothing */
+  /** words with results, if the typed words have none */
   alternatives?: Alternative[]
 }

@@ -2,18 +2,18 @@ import { createContext, createElement, type ReactNode, useContext, useState } fr
 import type { NetworkInfo } from '#shared/site.ts'
 import type { BrowsedType, View } from './browse-state.ts'
 
-/** What a page of results searches: one kind of thing, limited by its URL and its site. */
+/** What a page of results searches: one kind of result, limited by its URL and its site. */
 export type Scope = {
   itemType: BrowsedType
-  /** of the landing page or the category in the path */
+  /** the landing page or the category in the path */
   within?: { type: 'collection' | 'sector' | 'focus' | 'category'; id: number }
-  /** the network whose site or pages these are */
+  /** the network of the site or page */
   network?: NetworkInfo
 }
 
 const ScopeContext = createContext<Scope>({ itemType: 'profile' })
 
-/** Each answer of a loader has a scope of its own; what reads it is only told of one that differs. */
+/** Every response of a loader has a new scope object; consumers rerender only if its content differs. */
 export function ScopeProvider({ value, children }: { value: Scope; children: ReactNode }): ReactNode {
   const [scope, change] = useState(value)
   const isSame = areSame(scope, value)
@@ -37,7 +37,7 @@ export function defaultViewOf({ network }: Scope): View {
   return (network?.layout.toUpperCase() as View | undefined) ?? 'GRID'
 }
 
-/** A special-offer network shows nothing but its offers. */
+/** Whether the network is for special offers, and shows nothing else. */
 export function isOffersOnly({ network }: Scope): boolean {
   return network?.landing === 'special-offers'
 }

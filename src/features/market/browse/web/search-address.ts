@@ -7,11 +7,14 @@ type Place = {
   location: { pathname: string; search: string }
   links: SiteLinks
   itemType: BrowsedType
-  /** the page's scope; none on a page without results */
+  /** the page's scope; undefined on a page without results */
   scope: Scope | undefined
 }
 
-/** Where a submitted search leads: the page's own results with their filters, or else the directory or the marketplace. */
+/**
+ * The target of a submitted search: the page's own results with their filters, or else the directory or the
+ * marketplace.
+ */
 export function searchAddress(query: string, { location, links, itemType, scope }: Place): string {
   const base = itemType === 'listing' ? links.marketplace : links.directory
   const params = new URLSearchParams(scope ? location.search : '')

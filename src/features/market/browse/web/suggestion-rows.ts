@@ -19,19 +19,19 @@ export type SuggestionRow = {
   group: string
   label: string
   note?: string | undefined
-  /** where it leads, which no other row does */
+  /** target of the link, unique among the rows */
   to: string
-  /** a picture's id, or else an icon, or else a monogram */
+  /** id of a picture; without it an icon, or else a monogram, is shown */
   image?: string | undefined
   icon?: IconName | undefined
-  /** words that can be forgotten */
+  /** words of a recent search, which can be removed */
   recent?: string
 }
 
 type Asked = {
   text: string
   itemType: BrowsedType
-  /** what the page's results are looked for in */
+  /** scope of the page's results */
   scope: Scope | undefined
 }
 
@@ -51,7 +51,7 @@ const icons: Partial<Record<ItemType, IconName>> = {
 }
 const recentShown = 4
 
-/** What the search box suggests: for a text places and names, for none what was searched for lately and where most is. */
+/** Suggestions of the search box: places and results for a text; recent searches and the largest groups without one. */
 export function useSuggestionRows({ text, itemType, scope }: Asked): SuggestionRow[] {
   const { t } = useTranslation()
   const within = useSearchedNetwork(scope)
@@ -115,7 +115,7 @@ function addressOf({ itemType, redirectionUrl, brand, id }: Suggestion, { profil
   return `${redirectionUrl}?search=${encodeURIComponent(brand)}`
 }
 
-/** Rows are told apart by where they lead. */
+/** Removes rows with the same target. */
 function uniquely(rows: SuggestionRow[]): SuggestionRow[] {
   return [...new Map(rows.toReversed().map(row => [row.to, row])).values()].toReversed()
 }

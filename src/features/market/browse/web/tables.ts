@@ -3,7 +3,10 @@ import type { BrowsedType } from '../browsed-type.ts'
 
 export type { BrowsedType }
 
-/** Only enterprises that the viewer follows, or what they offer (docs/product.md §2 “Followed toggle”). The search does not know who follows what: the page tells it. */
+/**
+ * Limits results to enterprises that the viewer follows, or to their listings (docs/product.md §2 “Followed toggle”).
+ * The search doesn't know who follows whom: the page sends the ids.
+ */
 export const followedFilter = {
   key: 'followed',
   parameter: 'followed',
@@ -13,7 +16,7 @@ export const followedFilter = {
   shown: 'never',
 } as const satisfies FilterOf<'toggle'>
 
-/** Only listings that the viewer saved; the page tells the search which. */
+/** Limits results to listings that the viewer saved; the page sends their ids to the search. */
 export const savedFilter = {
   key: 'saved',
   parameter: 'saved',
@@ -23,7 +26,7 @@ export const savedFilter = {
   shown: 'never',
 } as const satisfies FilterOf<'toggle'>
 
-/** What only the viewer knows of results of a kind. */
+/** Filters for a kind of results that depend on the viewer. */
 const ownFilters: Record<BrowsedType, readonly FilterOf<'toggle'>[]> = {
   profile: [followedFilter],
   listing: [followedFilter, savedFilter],
@@ -32,25 +35,28 @@ const ownFilters: Record<BrowsedType, readonly FilterOf<'toggle'>[]> = {
 const tables: Partial<Record<BrowsedType, ResultTable>> = {}
 const filters: Partial<Record<BrowsedType, readonly Filter[]>> = {}
 
-/** Each page of results brings the table of what it shows: the filters of other pages, and their texts, don't come with it. */
+/** Each page registers the table of its own kind, so that the filters and texts of other pages aren't loaded. */
 export function addTable(itemType: BrowsedType, table: ResultTable): void {
   tables[itemType] = table
   filters[itemType] = [...table.filters, ...ownFilters[itemType]]
 }
 
-/** Of what the page shows. */
+/** The table of a kind of results. */
 export function tableOf(itemType: BrowsedType): ResultTable {
   const table = tables[itemType]
   if (!table) throw new Error(`This page brought no table of what it shows: ${itemType}`)
   return table
 }
 
-/** All that results of a kind can be filtered by, in the order of the panel and of the chips; of another page's kind only what holds for both. */
+/**
+ * All filters for a kind of results, in the order of the panel and of the chips; for the other page's kind, only those
+ * that apply to both.
+ */
 export function filtersOf(itemType: BrowsedType): readonly Filter[] {
   return filters[itemType] ?? ownFilters[itemType]
 }
 
-/** The same, as far as the panel counts the results of their options. */
+/** The filters whose options' results the panel counts. */
 export function countedFilters(itemType: BrowsedType) {
   return tableOf(itemType).filters.flatMap(filter =>
     filter.kind !== 'toggle' && filter.shown !== 'never' ? [filter] : [],

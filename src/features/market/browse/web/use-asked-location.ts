@@ -2,8 +2,9 @@ import { useContext, useSyncExternalStore } from 'react'
 import { type Location, UNSAFE_DataRouterContext } from 'react-router'
 
 /**
- * Where the router goes, or where it is when it rests, known as soon as a link or a choice is pressed. `useLocation` and
- * `useNavigation` come with React's transitions: after a quick second press they still have the state before the first.
+ * The location that the router is navigating to, or its current one, known as soon as a link or a choice is pressed.
+ * `useLocation` and `useNavigation` update in React's transitions: after a quick second press they still have the state
+ * before the first.
  */
 export function useAskedLocation(): Location {
   const context = useContext(UNSAFE_DataRouterContext)

@@ -26,9 +26,9 @@ export function useBrowseState() {
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
     return {
-      /** what the results that are shown were asked for */
+      /** the state of the results that are shown */
       state,
-      /** the same, or while other results load, what those are asked for: controls show it and change it */
+      /** the same, or the state of results that are loading: controls show and change this one */
       wanted,
       linkTo,
       /** docs/product.md §4 “Clear filter”: no filters, no words, and for listings all categories */
@@ -45,7 +45,7 @@ export function useBrowseState() {
 
 let last: { key: string; state: BrowseState } | undefined
 
-/** Some twenty components of a page ask for the same. */
+/** Caches the last state, because some twenty components of a page read it. */
 function readOnce(query: string, itemType: BrowsedType, defaultView: View, isSignedIn: boolean): BrowseState {
   const key = `${itemType} ${defaultView} ${isSignedIn} ${query}`
   if (last?.key !== key) {

@@ -11,13 +11,16 @@ export type LargestGroup = Suggestion & { count: number }
 const maxShown = 5
 const none: LargestGroup[] = []
 
-/** where enterprises and listings are sorted */
+/** the vocabularies of enterprises and listings */
 const sortedInto = {
   profile: { itemType: 'sector', facet: profileTable.within.sector },
   listing: { itemType: 'category', facet: listingTable.within.category },
 } as const
 
-/** The sectors with the most enterprises, or the categories with the most listings: what is searched for most nobody counts. */
+/**
+ * The sectors with the largest numbers of enterprises, or the categories with those of listings; stands in for the most
+ * frequent searches, which aren't counted.
+ */
 export function useLargestGroups(itemType: BrowsedType, isOn: boolean): LargestGroup[] {
   const app = useApp()
   const { data } = useQuery({

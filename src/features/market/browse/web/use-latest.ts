@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What a value is by now, for an answer that comes later; undefined once the component is gone. */
+/** The latest value, for callbacks that run later; undefined once the component is unmounted. */
 export function useLatest<T>(value: T): RefObject<T | undefined> {
   const latest = useRef<T>(undefined)
   useLayoutEffect(() => {

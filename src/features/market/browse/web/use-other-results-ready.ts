@@ -5,7 +5,10 @@ import type { BrowsedType } from './browse-state.ts'
 import { activeFilters } from './components/lazy-browse-parts.ts'
 import { loadRequests } from './use-results.ts'
 
-/** Fetches the code that asks for other results than the document's and shows what they are, before anybody chooses some. */
+/**
+ * Preloads the code that requests other results than the document's and shows their filters, before a visitor chooses
+ * any.
+ */
 export function useOtherResultsReady(itemType: BrowsedType): void {
   useEffect(() => {
     const fetchParts = async () => {

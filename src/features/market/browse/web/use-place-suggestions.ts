@@ -7,18 +7,18 @@ import { queriesOf } from '#web/queries.tsx'
 import type { BrowsedType } from './browse-state.ts'
 import { useSettled } from './use-suggestions.ts'
 
-/** A place with results near it, and the words that were typed before its name. */
+/** A place with results nearby, and the words that were typed before its name. */
 export type PlaceSuggestion = { place: Place; words: string; count: number }
 
 const maxShown = 2
 const maxAsked = 8
-/** letters of a name that follows other words */
+/** min letters of a place's name after other words */
 const leastLetters = 3
-/** km around a place within which something is near */
+/** radius in km that counts as near a place */
 export const radiusOf = { city: 50, state: 100 } as const
 const none: PlaceSuggestion[] = []
 
-/** Places that the typed text names, or ends with, as far as there are results of the kind. */
+/** Places that the typed text names, or ends with, if they have results of the kind. */
 export function usePlaceSuggestions(text: string, itemType: BrowsedType, isOn: boolean): PlaceSuggestion[] {
   const app = useApp()
   const typed = useSettled(text)

@@ -9,14 +9,15 @@ import { wholeHits } from './card-hits.ts'
 import type { BrowseHit, ResultsPage } from './results-page.ts'
 import type { Scope } from './scope.ts'
 
-// results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
+// the document contains the first results: the code to request others loads with their loader, or with the first
+// request
 export const loadRequests = loadOnce(() => import('./browse-requests.ts'))
 
-/** Results from the page in the URL on, page by page. */
+/** Results page by page, from the page in the URL on. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search
   return infiniteQueryOptions({
-    // the view shows the same results in another way
+    // without the view, which shows the same results differently
     queryKey: [
       'browse',
       'results',
@@ -42,7 +43,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       const otherResult = other ? results.pop() : undefined
       if (!first) throw new Error('The search answered without a result')
       return {
-        // the document has them too: without what `id` says
+        // the document contains them, too: `objectID` is left out because `id` has the same information
         hits: first.hits.map(withoutObjectId),
         total: first.nbHits,
         page: pageParam,
@@ -53,22 +54,24 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
-    // Back finds all pages that were loaded
+    // Back finds all loaded pages
     gcTime: 30 * 60_000,
     select: wholeHits(state.itemType),
     ...(isOwn(state) && { meta: dependsOnFollows }),
   })
 }
 
-/** Fewer results than this may not be what somebody looks for: words are read otherwise, and what nearly fits is shown. */
+/** With fewer results than this, words are read in other ways, and close matches are shown. */
 export const fewResults = 5
 
-/** Whether what nearly fits is shown below so many results. */
+/** Whether close matches are shown below this many results. */
 export function wantsClose({ query, radius, page }: BrowseState, total: number): boolean {
   return total < fewResults && page === 1 && (query.trim() !== '' || radius !== undefined)
 }
 
-/** What nearly fits where few results have all words, or lie within the radius: nearest first. None is among the results. */
+/**
+ * Close matches, if few results have all words or lie within the radius, nearest first, without the results themselves.
+ */
 export function closeQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search
   return queryOptions({
@@ -82,7 +85,7 @@ export function closeQuery(app: App, state: BrowseState, scope: Scope) {
   })
 }
 
-/** Every place of every result, for the map. */
+/** Every position of every result, for the map. */
 export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search
   return queryOptions({
@@ -95,12 +98,15 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   })
 }
 
-/** What only the viewer knows limits the results. */
+/** Whether results depend on the viewer. */
 function isOwn(state: BrowseState): boolean {
   return isFollowedOnly(state) || isSavedOnly(state)
 }
 
-/** The ids for the filters “Followed” and “Saved”; there may be so many that each query of a page is sent separately. */
+/**
+ * The ids for the filters “Followed” and “Saved”; there may be so many that each query of a page needs a separate
+ * request.
+ */
 async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
   if (!isOwn(state)) return undefined
   const queries = queriesOf(app)
@@ -125,7 +131,7 @@ export function nameOf(hit: BrowseHit): string {
 
 const stripped = new WeakMap<object, BrowseHit>()
 
-/** The same object for the same hit, which a server keeps. */
+/** Cached by hit, because a server keeps its hits. */
 function withoutObjectId(found: BrowseHit & { objectID: string }): BrowseHit {
   const known = stripped.get(found)
   if (known) return known

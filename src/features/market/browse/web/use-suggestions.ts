@@ -14,13 +14,13 @@ export type Suggestion = Hit & {
   locationsFilter?: { displayTitle: string }[]
 }
 
-/** Those of sectors, categories and collections are among them. */
+/** Attributes for suggestions; those of sectors, categories and collections are among them. */
 const suggested = [...new Set(['itemType', ...profileTable.row, ...listingTable.row])]
 
-/** Found by their names alone: what they are described with says too little of what somebody wants. */
+/** Types that are found by name only: their descriptions say too little about what somebody wants. */
 const named: ItemType[] = ['sector', 'focus', 'category', 'collection']
 
-/** ms between keys of somebody who types on */
+/** max ms between keystrokes of someone who is still typing */
 const pause = 120
 /** @limit suggestions of each item type */
 const shownOfEach = 3
@@ -28,7 +28,7 @@ const none: Suggestion[] = []
 
 /**
  * Suggestions for the typed text, best first, grouped by item type; none for an empty text.
- * @param network limits the suggestions: a network has only enterprises and listings
+ * @param network limits the suggestions to its enterprises and listings
  */
 export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
   const app = useApp()
@@ -47,7 +47,7 @@ async function suggest(app: App, query: string, network: NetworkInfo | undefined
   const common = {
     indexName: indexName(search.prefix, 'best-match', app.language),
     query,
-    // “honey” is no “money” where there is honey
+    // “honey” shouldn't also find “money” if there is honey
     typoTolerance: 'min' as const,
     attributesToRetrieve: suggested,
     attributesToHighlight: [],
@@ -68,7 +68,7 @@ async function suggest(app: App, query: string, network: NetworkInfo | undefined
   return [...grouped(hits?.hits.map(withTitle) ?? []), ...grouped(terms?.hits ?? [])]
 }
 
-/** Enterprises and listings of a network, or only one kind where it has no other (its `landing`). */
+/** Conditions for enterprises and listings of a network, or for one kind if it has no other (its `landing`). */
 function shownIn(network: NetworkInfo | undefined): Conditions {
   if (!network) return [anyOf(['profile', 'listing'])]
   if (network.landing === 'directory-only') return [...profileTable.shownIn(network), 'itemType:profile']
@@ -86,13 +86,13 @@ function withTitle(hit: Suggestion & { listingTitle?: string; listingBrand?: str
   return { ...hit, brand: hit.listingTitle ?? '', locationsFilter: [{ displayTitle: hit.listingBrand ?? '' }] }
 }
 
-/** At most three of a type; the type of the best hit comes first. */
+/** At most three of each type; the type of the best hit comes first. */
 function grouped(hits: Suggestion[]): Suggestion[] {
   const groups = Map.groupBy(hits, hit => hit.itemType)
   return [...groups.values()].flatMap(group => group.slice(0, shownOfEach))
 }
 
-/** What was typed: at once after a pause, and then once nobody types on. */
+/** The typed text: at once after a pause, otherwise once the typing stops. */
 export function useSettled(typed: string): string {
   const text = typed.trim()
   const [settled, setSettled] = useState(text)

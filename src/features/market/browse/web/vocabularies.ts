@@ -7,7 +7,7 @@ import { queriesOf } from '#web/queries.tsx'
 
 const vocabularies: Record<string, Vocabulary> = {}
 
-/** What the values of a table's filters are called; see `addTable`. */
+/** Registers how to name the values of a table's filters; see `addTable`. */
 export function addVocabularies(added: Record<string, Vocabulary>): void {
   Object.assign(vocabularies, added)
 }
@@ -20,16 +20,16 @@ function countryNamesQuery(app: App) {
   })
 }
 
-/** Countries by code, in the order of the language: in a document those alone that its page names. */
+/** Countries by code, in the language's alphabetical order; a document contains only those that its page names. */
 export const countries = {
-  /** @param named codes that the page names */
+  /** @param named loads the codes that the page names */
   load: async (app: App, named: () => Promise<Set<string>>) => {
     const queries = queriesOf(app)
     const all = await queries.ensureQueryData(countriesQuery(app))
     if (!import.meta.env.SSR) return queries.setQueryData(countryNamesQuery(app).queryKey, all)
     const codes = await named()
     const some = Object.entries(all).filter(([code]) => codes.has(code))
-    // the document would have them too
+    // otherwise the document would contain them, too
     queries.removeQueries({ queryKey: countriesQuery(app).queryKey })
     return queries.setQueryData(countryNamesQuery(app).queryKey, Object.fromEntries(some))
   },

@@ -4,7 +4,7 @@ import type { FakeClients } from '#web/testing/show.tsx'
 const sectors = ['Food', 'Crafts', 'Stays', 'Energy', 'Fashion', 'Schools', 'Banks', 'Boats']
 const belowFood = ['Tea', 'Coffee']
 
-/** A sector by its number: 1 is Food, with Tea (11) and Coffee (12) below it, 2 Crafts, and so on to 8, Boats. */
+/** A sector by its number: 1 is Food, with its children Tea (11) and Coffee (12), 2 Crafts, and so on to 8, Boats. */
 function sector(id: number): FilterNode {
   const parentId = id > 10 ? 1 : null
   const text = (parentId ? belowFood[id - 11] : sectors[id - 1]) ?? ''
@@ -33,7 +33,10 @@ const nothing = { link: null, imageUrl: null, networkId: null }
 const answerOf = <T>(items: T[]) => ({ items, count: items.length })
 const missing = () => Object.assign(new Error('Not found'), { code: 'NOT_FOUND', status: 404 })
 
-/** What the values of filters are called: sectors, two certificates, one network, three countries, five categories, and two countries with a state that results are in. */
+/**
+ * Names of filter values: sectors, two certificates, one network, three countries, five categories, and two countries
+ * with a state that have results.
+ */
 export const namesOfFilters: FakeClients = {
   directory: {
     getNodes: async ({ type, parentId }) => {

@@ -3,7 +3,7 @@ import type { ListingHit } from '#features/market/listings/listings.search.ts'
 import type { SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 
-/** What a search finds for a request; what is left out is empty. */
+/** The result of a fake search for a request; properties that are left out are empty. */
 export type Answer = (request: SearchRequest) => Partial<SearchResult> | Promise<Partial<SearchResult>>
 
 export const nothingFound: SearchResult = {

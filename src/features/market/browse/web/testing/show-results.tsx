@@ -15,14 +15,14 @@ import '../listing-results.ts'
 import '../profile-results.ts'
 
 type Options = Omit<NonNullable<Parameters<typeof show>[1]>, 'route' | 'pages'> & {
-  /** profiles unless given */
+  /** default: profiles */
   scope?: Scope
   answer?: Answer
-  /** what there is for the map */
+  /** points for the map */
   points?: (request: SearchRequest) => Promise<SearchPoints>
 }
 
-/** Shows a part of a page of results as its page has it: what it needs is loaded with each address before that is shown. */
+/** Shows a part of a page of results as its page does: each address is loaded before it is shown. */
 export async function showResults(ui: ReactNode, options: Options = {}): Promise<Shown & { asked: SearchRequest[] }> {
   const { scope = { itemType: 'profile' }, answer = () => ({}), points, clients, ...rest } = options
   const { search, asked } = searchThat(answer, points)
@@ -57,7 +57,7 @@ export async function showResults(ui: ReactNode, options: Options = {}): Promise
 const Nothing = () => null
 
 type PageOptions = Omit<Options, 'scope'> & {
-  /** addresses of the page; on all others there is nothing */
+  /** addresses of the page; all others show nothing */
   paths: string[]
 }
 
@@ -92,7 +92,7 @@ function Page(props: { scope: Scope; onShown: () => void; children: ReactNode })
   )
 }
 
-/** A search that answers as it is told, and keeps what it was asked. */
+/** A fake search that gives these answers, and records the requests. */
 export function searchThat(
   answer: Answer,
   points: Options['points'] = async () => ({ points: [], kinds: [], nbHits: 0 }),

@@ -7,7 +7,7 @@ const shown = (path: string, options: Parameters<typeof showResults>[1] = {}) =>
   showResults(<ActiveFilters />, { path, ...options })
 const namesIn = (list: Element) => [...list.querySelectorAll('a')].map(link => link.getAttribute('aria-label'))
 
-test('everything chosen has a chip that takes it back, and nothing else', async () => {
+test('every choice, and nothing else, has a chip that removes it', async () => {
   const path = '/?query=tea&sort=level&sector=11&certificate=1,2&founded=1990,&network=4&location=Kandy&near=7.3,80.6'
   const { screen, address } = await shown(path)
   const list = screen.getByRole('list', { name: 'Active filters' })
@@ -28,7 +28,7 @@ test('everything chosen has a chip that takes it back, and nothing else', async 
   await expect.poll(address).toBe('/?query=tea&sector=11&certificate=2&founded=1990,&network=4')
 })
 
-test('chips go one by one with the keyboard, also while results still load', async () => {
+test('chips can be removed one by one with the keyboard, even while results load', async () => {
   const slow = Promise.withResolvers<object>()
   const { screen, address } = await shown('/?certificate=1,2', {
     answer: ({ facetFilters }) =>
@@ -47,13 +47,13 @@ test.each([
   ['1990,2010', 'Founded: 1990–2010'],
   [',2010', 'Founded: up to 2010'],
   ['2000,2000', 'Founded: 2000'],
-])('years %s are told as “%s”, and go together', async (years, name) => {
+])('the years %s are one chip “%s”', async (years, name) => {
   const { screen, address } = await shown(`/?founded=${years}`)
   await screen.getByRole('link', { name: `Remove filter: ${name}`, exact: true }).click()
   await expect.poll(address).toBe('/')
 })
 
-test('what has no name has no chip, and goes with the last that has one', async () => {
+test('a choice without a name has no chip, and is removed with the last chip', async () => {
   const { screen, address } = await shown('/marketplace?shipsTo=XX,LK&packaging=gold', {
     scope: { itemType: 'listing' },
   })
@@ -63,7 +63,7 @@ test('what has no name has no chip, and goes with the last that has one', async 
   await expect.poll(address).toBe('/marketplace?shipsTo=XX')
 })
 
-test('the part of the map is a filter, too', async () => {
+test('the part of the map has a chip, too', async () => {
   const { screen, address } = await shown('/?view=map&box=6,79,8,81')
   await screen.getByRole('link', { name: 'Remove filter: This part of the map' }).click()
   await expect.poll(address).toBe('/?view=map')

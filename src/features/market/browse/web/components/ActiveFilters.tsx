@@ -27,7 +27,7 @@ export function ActiveFilters(): ReactNode {
   )
 }
 
-/** What the place that results are near is called. */
+/** The name of the place around which results are shown. */
 function usePlaceChip({ location, radius }: BrowseState): string {
   const { t } = useTranslation()
   const name = location || t('your location')
@@ -81,7 +81,7 @@ function RangeChip({ filter, choice, next }: RangeProps): ReactNode {
   return <Chip name={rangeText(t, filter, choice)} next={next} />
 }
 
-/** Nothing for what has no name, since it does not exist. */
+/** Null without a name, because then the value does not exist. */
 function Chip({ name, next }: { name: string | undefined; next: BrowseState }): ReactNode {
   const { t } = useTranslation()
   const { linkTo } = useBrowseState()

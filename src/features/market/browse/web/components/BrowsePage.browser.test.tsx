@@ -22,7 +22,7 @@ const answer: Answer = ({ facetFilters, query }) => {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('on a phone the filters are a sheet: named, counting what is chosen, and back to its button', async () => {
+test('on a phone the filters are in a sheet that is labelled, counts choices, and returns the focus', async () => {
   const { screen, address } = await showResults(results, { answer })
   const button = screen.getByRole('button', { name: 'Filter' })
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -36,7 +36,7 @@ test('on a phone the filters are a sheet: named, counting what is chosen, and ba
   await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).not.toBeInTheDocument()
 })
 
-test('Escape closes the sheet and keeps what was chosen in it', async () => {
+test('Escape closes the sheet and keeps its choices', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=tea', answer })
   await screen.getByRole('button', { name: 'Filter' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filters' })
@@ -57,7 +57,7 @@ test('clearing inside the sheet leaves it open, with everything unticked', async
   await expect.element(sheet.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
 })
 
-test('the number of results is said when it changes, and that they load', async () => {
+test('a change of the number of results is announced, and so is loading', async () => {
   await page.viewport(1440, 900)
   const slow = Promise.withResolvers<void>()
   const { screen } = await showResults(results, {
@@ -71,13 +71,13 @@ test('the number of results is said when it changes, and that they load', async 
   await expect.element(count).toHaveAttribute('aria-live', 'polite')
   await screen.getByRole('checkbox', { name: 'Fair trade 3' }).click()
   await expect.element(count).toHaveTextContent('Loading results…')
-  // those that are there stay until others are
+  // the previous results stay until the new ones have loaded
   await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
   slow.resolve()
   await expect.element(count).toHaveTextContent('1 result')
 })
 
-test('profiles and marketplace keep words and view; filters of the one are none of the other', async () => {
+test('switching between profiles and marketplace keeps words and view, but no filters', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=tea&view=list&sector=1', answer })
   const which = screen.getByRole('navigation', { name: 'Search in' })
   await expect.element(which.getByRole('link', { name: 'Profiles · 2' })).toHaveAttribute('aria-current', 'page')
@@ -85,14 +85,14 @@ test('profiles and marketplace keep words and view; filters of the one are none 
   await expect.poll(address).toBe('/marketplace?query=tea&view=list')
 })
 
-test('where words find nothing, the way out clears the filters and keeps the words', async () => {
+test('if words find nothing, a link clears the filters and keeps the words', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=xyz&certificate=1', answer })
   await expect.element(screen.getByText('0 results').last()).toBeVisible()
   await screen.getByRole('link', { name: 'Clear filters' }).click()
   await expect.poll(address).toBe('/?query=xyz')
 })
 
-test('a network’s pages lead back to it; one with a directory only has nothing to switch to', async () => {
+test('a network’s pages link back to it; a network with only a directory has no switch', async () => {
   await page.viewport(1440, 900)
   const network = aNetwork({ landing: 'directory-only', layout: 'list' })
   const { screen, address } = await showResults(results, {
@@ -108,7 +108,7 @@ test('a network’s pages lead back to it; one with a directory only has nothing
   await expect.poll(address).toBe('/lanka')
 })
 
-test('on a phone order and view are a sheet, and the map is one tap away', async () => {
+test('on a phone order and view are in a sheet, and the map is one tap away', async () => {
   const { screen, address } = await showResults(results, { answer })
   const views = screen.getByRole('navigation', { name: 'View' })
   await expect.element(views.getByRole('link', { name: 'Map' })).toBeVisible()
@@ -124,7 +124,7 @@ test('on a phone order and view are a sheet, and the map is one tap away', async
   await expect.poll(address).toBe('/?view=list&sort=level')
 })
 
-test('the heading gives way to what somebody looks for, and is still heard', async () => {
+test('during a search the heading is visually hidden, but still announced', async () => {
   await page.viewport(1440, 900)
   const { screen } = await showResults(results, { answer })
   const text = screen.getByText('All reviewed').first()
@@ -134,7 +134,7 @@ test('the heading gives way to what somebody looks for, and is still heard', asy
   expect(heading.element().closest('header')?.getBoundingClientRect().height).toBeLessThan(2)
 })
 
-test('words are looked for among the other kind too: counted on both tabs, the first of them in a strip', async () => {
+test('a search by words also finds the other kind: counted on both tabs, the first results in a strip', async () => {
   const both: Answer = ({ facetFilters }) =>
     JSON.stringify(facetFilters).includes('itemType:listing')
       ? { hits: [aListingHit(7, 'Green tea', { price: { amount: 980, currency: 'USD' } })], nbHits: 17 }
@@ -145,13 +145,13 @@ test('words are looked for among the other kind too: counted on both tabs, the f
   await expect.element(which.getByRole('link', { name: 'Marketplace · 17' })).toBeVisible()
   const strip = screen.getByRole('region', { name: 'In the marketplace' })
   await expect.element(strip.getByRole('link', { name: /Green tea/ })).toHaveAttribute('href', '/marketplace/listing/7')
-  // as the marketplace itself finds them, which has no sectors
+  // the same query as the marketplace's own, which has no sectors
   expect(asked.find(({ hitsPerPage }) => hitsPerPage === 6)?.facetFilters).toEqual(['itemType:listing'])
   await strip.getByRole('link', { name: 'All 17 in the marketplace' }).click()
   await expect.poll(address).toBe('/marketplace?query=tea')
 })
 
-test('without words, or hits of the other kind, there is neither strip nor further question', async () => {
+test('without words, or hits of the other kind, there is no strip and no further query', async () => {
   const { screen, asked } = await showResults(results, { answer })
   await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
   expect(asked).toHaveLength(1)

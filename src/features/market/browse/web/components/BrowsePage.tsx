@@ -31,16 +31,16 @@ import { Toolbar } from './Toolbar.tsx'
 const MapView = lazy(() => import('./map/MapView.tsx'))
 
 type Props = {
-  /** across the whole width, above filters and results */
+  /** full width, above filters and results */
   above?: ReactNode
-  /** none where `above` has one */
+  /** omitted if `above` has a heading */
   heading?: Heading
-  /** what phones show of a heading in `above`, among the results */
+  /** the heading in `above`, shown on phones among the results */
   introduction?: Heading | undefined
-  /** where else to look, such as lists and categories: above the results, on phones among them */
+  /** links to lists and categories: above the results, on phones among them */
   ways?: ReactNode
   card: RenderHit
-  /** below a list of results */
+  /** below the list of results */
   below?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Filters } from './Filters.tsx'
 
 const listings = { itemType: 'listing' } as const
 
-test('options without results are left out unless chosen; those of a group widen each other', async () => {
+test('options without results are hidden unless chosen; those of a group widen each other', async () => {
   const counts = { packaging: { returnable: 4, 'plastic-free': 0 } }
   const { screen, address, asked } = await showResults(<Filters counts={counts} />, {
     path: '/marketplace?packaging=home-compostable',
@@ -19,11 +19,11 @@ test('options without results are left out unless chosen; those of a group widen
     'packagingFilters:home-compostable',
     'packagingFilters:returnable',
   ])
-  // counted as if nothing were chosen in its group
+  // counted without the choices in the group itself
   expect(asked.at(-1)).toMatchObject({ facets: ['packagingFilters'], facetFilters: ['itemType:listing'] })
 })
 
-test('choices that are pressed faster than results come all count', async () => {
+test('quick choices all count, even before the results of the first have loaded', async () => {
   const answer = Promise.withResolvers<void>()
   const counts = { packaging: { returnable: 4, 'plastic-free': 2 } }
   const { screen, address } = await showResults(<Filters counts={counts} />, {
@@ -45,7 +45,7 @@ test('choices that are pressed faster than results come all count', async () => 
   await expect.poll(address).toBe('/marketplace?packaging=plastic-free')
 })
 
-test('a folded group that was opened does not fold when its last choice is unticked', async () => {
+test('a folded group that was opened stays open when its last choice is unticked', async () => {
   const { screen, address } = await showResults(<Filters counts={{ networkTypes: { 3: 2 } }} />)
   await screen.getByRole('heading', { name: 'Network type' }).click()
   const coworking = screen.getByRole('checkbox', { name: 'Coworking 2' })
@@ -57,7 +57,7 @@ test('a folded group that was opened does not fold when its last choice is untic
   await expect.element(coworking).toHaveFocus()
 })
 
-test('a choice in the address opens its folded group; what does not exist is passed over', async () => {
+test('a choice in the address opens its folded group; unknown values are ignored', async () => {
   const { screen, address } = await showResults(<Filters counts={{}} />, { path: '/?networkRegion=4,99,x' })
   const asia = screen.getByRole('checkbox', { name: 'Asia 0' })
   await expect.element(asia).toBeVisible()
@@ -73,7 +73,7 @@ test('a group without options says so', async () => {
   await expect.element(group.getByText('No options')).not.toBeVisible()
 })
 
-test('names of options are in the visitor’s language', async () => {
+test('option names are in the visitor’s language', async () => {
   const { screen, address } = await showResults(<Filters counts={{ packaging: { returnable: 4 } }} />, {
     path: '/marketplace',
     scope: listings,

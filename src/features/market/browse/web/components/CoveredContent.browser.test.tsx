@@ -8,7 +8,7 @@ const page = (text: string, isCovered: boolean, isLoading = false) => (
   </CoveredContent>
 )
 
-test('what a sheet covers stays as it is while something loads, and follows afterwards', async () => {
+test('covered content stays unchanged during loading, and is updated afterwards', async () => {
   const screen = await render(page('old', false))
   await screen.rerender(page('old', true))
   await screen.rerender(page('loading', true, true))
@@ -17,7 +17,7 @@ test('what a sheet covers stays as it is while something loads, and follows afte
   await expect.element(screen.getByText('new')).toBeInTheDocument()
 })
 
-test('what no sheet covers changes at once', async () => {
+test('uncovered content is updated at once', async () => {
   const screen = await render(page('old', false))
   await screen.rerender(page('loading', false, true))
   expect(screen.container.textContent).toBe('loading')

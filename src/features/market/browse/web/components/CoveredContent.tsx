@@ -2,12 +2,15 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 type Props = {
   isCovered: boolean
-  /** something else is on its way, after which this changes anyhow */
+  /** other results are loading, after which the content changes anyway */
   isLoading: boolean
   children: ReactNode
 }
 
-/** What a sheet covers: while it does, the sheet changes first and this after it, when nobody waits for it. */
+/**
+ * Content that a sheet may cover. While it does, the sheet is updated first, and the content afterwards in a
+ * transition.
+ */
 export function CoveredContent({ isCovered, isLoading, children }: Props): ReactNode {
   const [drawn, draw] = useState(children)
   useEffect(() => {

@@ -14,7 +14,7 @@ const answer: Answer = ({ query, alternatives: isAsked }) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('words that find nothing lead to what does: a near word, or one word less, each with its number', async () => {
+test('without results there are links to similar words and to fewer words, each with its number', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=rce+mlil&view=list', answer })
   const shorter = screen.getByRole('list', { name: 'With fewer words' })
   await expect.element(shorter.getByRole('link', { name: 'Without “rce” 5 results' })).toBeVisible()
@@ -22,7 +22,7 @@ test('words that find nothing lead to what does: a near word, or one word less, 
   await expect.poll(address).toBe('/?query=rice+mill&view=list')
 })
 
-test('where nothing is found, no filter says that it has no options, and nothing is cleared that is not there', async () => {
+test('without results no filter says that it has no options, and there is no button to clear nothing', async () => {
   const { screen } = await showResults(results, { path: '/?query=zzqx', answer })
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await expect.element(screen.getByText('No options')).not.toBeInTheDocument()

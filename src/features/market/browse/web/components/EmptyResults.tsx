@@ -11,7 +11,7 @@ import classes from './EmptyResults.module.css'
 
 type Props = {
   state: BrowseState
-  /** words that find something */
+  /** words with results */
   alternatives?: Alternative[] | undefined
 }
 
@@ -64,7 +64,7 @@ function Corrections({ state, corrected }: { state: BrowseState; corrected: Alte
   )
 }
 
-/** Each word can be taken away, with what is found without it. */
+/** Links that remove one word each, with the number of results without it. */
 function Shorter({ state, shorter }: { state: BrowseState; shorter: Alternative[] }): ReactNode {
   const { t } = useTranslation()
   const { linkTo } = useBrowseState()

@@ -3,12 +3,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './FilterPanel.module.css'
 
-/** Where nothing is found, no group says for itself that it has no options. */
+/** True without any results: then groups don't say that they have no options. */
 export const NothingFound = createContext(false)
 
 /**
- * A collapsible group with a title; says so if it has no options (docs/product.md §2). One that opened for a choice stays open
- * when the choice is taken back: whoever does that may be about to choose something else.
+ * A collapsible group with a title; says so if it has no options (docs/product.md §2). A group that was opened because
+ * of a choice stays open when that is removed, because the visitor may be about to choose another option.
  */
 export function FilterGroup({
   title,

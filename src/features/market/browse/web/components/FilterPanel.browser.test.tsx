@@ -14,7 +14,7 @@ const panel = (
 )
 const idsOf = (ids: number[]) => async () => ({ ids, items: [], count: ids.length, pages: 1, page: 1 })
 
-test('a second choice made while results for the first still load adds to it', async () => {
+test('a second choice before the results of the first have loaded adds to it', async () => {
   const slow = Promise.withResolvers<object>()
   const answer: Answer = ({ facetFilters }) =>
     JSON.stringify(facetFilters).includes('certifications') ? slow.promise : {}
@@ -27,7 +27,7 @@ test('a second choice made while results for the first still load adds to it', a
   await expect.poll(address).toBe('/?certificate=1,2')
 })
 
-test('a guest who ticks “Followed” is asked to sign in, and told what for; the box stays empty', async () => {
+test('a guest who ticks “Followed” is asked to sign in, with the reason; the box stays empty', async () => {
   const asked = vi.fn()
   onTestFinished(listenToSignIn(asked))
   const { screen, address } = await showResults(panel, { path: '/?query=tea' })
@@ -40,7 +40,7 @@ test('a guest who ticks “Followed” is asked to sign in, and told what for; t
   expect(address()).toBe('/?query=tea')
 })
 
-test('who is signed in gets only what they follow; the space bar takes it back', async () => {
+test('a signed-in viewer gets only what they follow; the space bar unticks it', async () => {
   const { screen, address, asked } = await showResults(panel, {
     viewer: aViewer,
     clients: { follows: { getProfileInteractions: idsOf([3, 8]) as never } },
@@ -54,7 +54,7 @@ test('who is signed in gets only what they follow; the space bar takes it back',
   await expect.poll(address).toBe('/')
 })
 
-test('who follows nobody finds nothing rather than everything', async () => {
+test('someone who follows nobody gets no results rather than all', async () => {
   const { screen, asked } = await showResults(panel, {
     viewer: aViewer,
     clients: { follows: { getProfileInteractions: idsOf([]) as never } },
@@ -63,7 +63,7 @@ test('who follows nobody finds nothing rather than everything', async () => {
   await expect.poll(() => asked.at(-1)?.facetFilters).toContainEqual(['objectID:none'])
 })
 
-test('a network’s page looks beyond the network when its box is unticked', async () => {
+test('unticking the box on a network’s page searches beyond the network', async () => {
   const { screen, address, asked } = await showResults(panel, {
     path: '/lanka/network/directory',
     scope: { itemType: 'profile', network: aNetwork() },
@@ -77,7 +77,7 @@ test('a network’s page looks beyond the network when its box is unticked', asy
   await expect.element(only).not.toBeChecked()
 })
 
-test('on a network’s own site there is nothing beyond it, nor groups of networks', async () => {
+test('a network’s own site has no box to search beyond it, and no filter by network', async () => {
   const network = aNetwork()
   const { screen, address } = await showResults(panel, {
     site: { kind: 'whitelabel', subDomain: 'lanka', networkId: 4, name: network.name, description: '', network },
@@ -89,7 +89,7 @@ test('on a network’s own site there is nothing beyond it, nor groups of networ
   await expect.element(screen.getByRole('heading', { name: 'Network type' })).not.toBeInTheDocument()
 })
 
-test('filters of a directory without a marketplace leave “Followed” out', async () => {
+test('the filters of a directory without a marketplace have no “Followed”', async () => {
   const { screen } = await showResults(panel, {
     path: '/lanka/network/directory',
     scope: { itemType: 'profile', network: aNetwork({ landing: 'directory-only' }) },

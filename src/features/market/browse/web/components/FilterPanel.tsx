@@ -10,7 +10,7 @@ import { NearFilter } from './NearFilter.tsx'
 import { NetworkOnly } from './NetworkOnly.tsx'
 import { ToggleFilter } from './ToggleFilter.tsx'
 
-/** The filters of a page; each option shows its number of results. A plain form without JavaScript. */
+/** The filters of a page; each option shows its number of results. Without JavaScript it is a plain form. */
 export function FilterPanel({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { wanted: state } = useBrowseState()

@@ -17,7 +17,7 @@ type Props = {
   onToggle: (id: number, parents: number[]) => void
 }
 
-/** Nodes that open to those below them. Nodes without results are left out unless chosen. */
+/** Nodes that can be opened to show their children. Nodes without results are left out unless chosen. */
 export function FilterTree({ nodes, counts, ticked, parents = [], ...rest }: Props): ReactNode {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -51,7 +51,7 @@ function Branch({
   const [opened, setOpened] = useState<boolean>()
   const wantsOpen = node.children && (opened ?? ticked)
   const children = treeOf(props.filter).useChildren(node, wantsOpen, props.place)
-  // known only where they are loaded
+  // known only once the children have loaded
   const isEmpty = children !== undefined && !children.some(child => isUsed(child, props))
   const open = wantsOpen && !isEmpty
   return (

@@ -10,7 +10,7 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { ToggleFilter } from './ToggleFilter.tsx'
 import { TreeFilter } from './TreeFilter.tsx'
 
-/** The filters of what the page shows, as their table has them. */
+/** The filters for the page's kind of results, in the order of its table. */
 export function Filters({ counts }: { counts: Counts }): ReactNode {
   const { site } = useApp()
   const { itemType, network } = useScope()

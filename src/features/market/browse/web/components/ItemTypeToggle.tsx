@@ -7,11 +7,11 @@ import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
 import classes from './ItemTypeToggle.module.css'
 
 type Props = {
-  /** numbers of results of the page's kind and of the other, where somebody looks for something */
+  /** numbers of results of the page's kind and of the other, during a search */
   found: { own: number; other: number } | undefined
 }
 
-/** Profiles or Marketplace; words and view are kept (docs/product.md §2). */
+/** Switches between Profiles and Marketplace; words and view are kept (docs/product.md §2). */
 export function ItemTypeToggle({ found }: Props): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

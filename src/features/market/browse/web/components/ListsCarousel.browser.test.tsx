@@ -27,7 +27,7 @@ async function shown(items = lists, options: { language?: string } = {}) {
   return { ...results, left }
 }
 
-test('its buttons turn it on, and back to the first from the end', async () => {
+test('the buttons turn the carousel, and from the end back to the first list', async () => {
   const { screen, left } = await shown()
   const first = screen.getByRole('link', { name: 'List 1' })
   const region = screen.getByRole('region', { name: 'Lists and collections' })
@@ -44,7 +44,7 @@ test('its buttons turn it on, and back to the first from the end', async () => {
   await expect.poll(() => left('List 1')).toBe(start)
 })
 
-test('from right to left, on goes to the left', async () => {
+test('from right to left, the next list is on the left', async () => {
   const { screen, left } = await shown(lists, { language: 'ur' })
   await expect.element(screen.getByRole('link', { name: 'List 1', exact: true })).toBeInViewport()
   const start = left('List 1')

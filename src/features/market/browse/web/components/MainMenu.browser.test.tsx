@@ -13,7 +13,7 @@ const clients: FakeClients = {
 }
 const slots = { siteLink: [{ to: '/standards', title: () => 'Minimum standards' }] }
 
-test('the menu leads to the directory’s pages, and below its headings to networks and lists', async () => {
+test('the menu links to the directory’s pages, and under its headings to networks and lists', async () => {
   const { screen, address } = await show(<MainMenu />, { path: '/standards', clients, slots })
   await screen.getByRole('link', { name: 'Map' }).click()
   await expect.poll(address).toBe('/?view=map')
@@ -26,7 +26,7 @@ test('the menu leads to the directory’s pages, and below its headings to netwo
   await expect.poll(address).toBe('/collection/5/women')
 })
 
-test('the keyboard opens a heading and reaches what is below it', async () => {
+test('the keyboard opens a heading and reaches the links under it', async () => {
   const { screen, address } = await show(<MainMenu />, { clients, slots })
   screen.getByRole('link', { name: 'Map' }).element().focus()
   await userEvent.keyboard('{Tab}{Enter}{Tab}')
@@ -35,7 +35,7 @@ test('the keyboard opens a heading and reaches what is below it', async () => {
   await expect.poll(address).toBe('/standards')
 })
 
-test('without a network the links that are known still lead somewhere', async () => {
+test('if networks and lists fail to load, the fixed links still work', async () => {
   const fail = async () => Promise.reject(new Error('no network'))
   const failing = { networks: { getNetworks: fail }, directory: { getLists: fail } } as FakeClients
   const { screen, address } = await show(<MainMenu />, { clients: failing, slots })

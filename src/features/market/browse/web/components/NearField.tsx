@@ -10,14 +10,14 @@ import { useLatest } from '../use-latest.ts'
 
 const none: never[] = []
 
-/** The place in the URL; choosing one shows what lies around it, nearest first, or in it. */
+/** Input for the place in the URL; choosing one shows results around or in it, nearest first. */
 export default function NearField(): ReactNode {
   const { t } = useTranslation()
   const browsed = useBrowseState()
   const { data: areas = none } = useQuery(areasQuery(useApp()))
   const latest = useLatest(browsed)
   const [place, setPlace] = useState<Place | null>(null)
-  // one's own position may take its time
+  // finding one's own position may take a while
   const choose = (next: Place | null) => {
     const now = latest.current
     setPlace(next)

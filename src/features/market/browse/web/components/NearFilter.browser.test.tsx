@@ -41,7 +41,7 @@ function shown(
   return showResults(parts, { path, viewer, clients: { places } })
 }
 
-test('a place that is typed and chosen orders results by the distance from it', async () => {
+test('choosing a typed place sorts results by the distance from it', async () => {
   const { screen, address } = await shown('/?query=tea')
   await screen.getByRole('heading', { name: 'Near' }).click()
   await screen.getByRole('button', { name: 'Choose a place' }).click()
@@ -53,7 +53,7 @@ test('a place that is typed and chosen orders results by the distance from it', 
   await expect.element(field).toHaveValue('Kandy, Central Province, Sri Lanka')
 })
 
-test('a place that is taken back elsewhere no longer stands in the field', async () => {
+test('a place that is removed elsewhere disappears from the field', async () => {
   const { screen, address } = await shown()
   await screen.getByRole('heading', { name: 'Near' }).click()
   await screen.getByRole('button', { name: 'Choose a place' }).click()
@@ -66,7 +66,7 @@ test('a place that is taken back elsewhere no longer stands in the field', async
   await expect.element(field).toHaveValue('')
 })
 
-test('the place in the address stands on the button; its group is open', async () => {
+test('the place in the address stands on the button, and its group is open', async () => {
   const { screen } = await shown('/?location=Galle&near=6.05,80.21&sort=distance')
   const button = screen.getByRole('button', { name: 'Galle' })
   await expect.element(button).toBeVisible()
@@ -74,7 +74,7 @@ test('the place in the address stands on the button; its group is open', async (
   await expect.element(screen.getByRole('combobox', { name: 'City, state or country' })).toBeVisible()
 })
 
-test('one’s own place that is found late keeps what was chosen meanwhile', async () => {
+test('one’s own place that is found late keeps choices made meanwhile', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(found =>
     found({ coords: { latitude: 7.29061, longitude: 80.63372 } } as GeolocationPosition),
   )
@@ -88,11 +88,11 @@ test('one’s own place that is found late keeps what was chosen meanwhile', asy
   await expect.element(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
   slow.resolve({ place: kandy })
   await expect.poll(address).toBe('/?view=list&sort=distance&location=Kandy&near=7.291,80.634&radius=50')
-  // no more exact than it needs to be
+  // rounded, no more exact than necessary
   expect(getPlaceAt).toHaveBeenCalledWith({ lat: 7.29, lng: 80.63, language: 'en' })
 })
 
-test('how far results may be is chosen by a link, and asked for in metres', async () => {
+test('a radius is chosen by a link, and queried in metres', async () => {
   const { screen, address, asked } = await shown('/?location=Kandy&near=7.29,80.63&sort=distance')
   await expect.element(screen.getByRole('link', { name: 'Any distance' })).toHaveAttribute('aria-current', 'true')
   await screen.getByRole('link', { name: '5 km', exact: true }).click()
@@ -103,7 +103,7 @@ test('how far results may be is chosen by a link, and asked for in metres', asyn
   await expect.element(screen.getByRole('link', { name: '5 km', exact: true })).not.toBeInTheDocument()
 })
 
-test('a country that results are in is a filter, and no place to be near', async () => {
+test('a country with results becomes a filter, not a place with a radius', async () => {
   const { screen, address } = await shown('/', undefined, { ...kandy, id: 144, type: 'country', title: 'Sri Lanka' })
   await screen.getByRole('heading', { name: 'Near' }).click()
   await screen.getByRole('button', { name: 'Choose a place' }).click()
@@ -114,12 +114,12 @@ test('a country that results are in is a filter, and no place to be near', async
   await expect.poll(address).toBe('/')
 })
 
-test('a position without a name is called as the place that it is in', async () => {
+test('a position without a name is shown as the place that it is in', async () => {
   const { screen } = await shown('/?near=7.29,80.63&sort=distance')
   await expect.element(screen.getByRole('button', { name: 'Kandy' })).toBeVisible()
 })
 
-test('the place that somebody told once is one tap away', async () => {
+test('the visitor’s saved place is one tap away', async () => {
   const viewer = { ...aViewer, preferences: { ...aViewer.preferences, location: { title: 'Galle' } } }
   const { screen } = await shown('/', undefined, kandy, viewer)
   await screen.getByRole('heading', { name: 'Near' }).click()

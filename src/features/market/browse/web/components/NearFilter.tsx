@@ -11,7 +11,7 @@ import classes from './FilterPanel.module.css'
 const NearField = lazy(() => import('./NearField.tsx'))
 const PositionName = lazy(() => import('./PositionName.tsx'))
 
-/** Results around a place, within some distance or any; the field is loaded when opened. */
+/** Filter for results around a place, within a radius or at any distance; the field loads when opened. */
 export function NearFilter(): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

@@ -5,7 +5,7 @@ import { useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
 
-/** The network-only checkbox: only on a network's pages on the platform (docs/product.md §2). */
+/** The network-only checkbox, which exists only on a network's pages on the platform (docs/product.md §2). */
 export function NetworkOnly(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

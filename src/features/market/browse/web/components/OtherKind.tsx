@@ -14,7 +14,7 @@ import classes from './OtherKind.module.css'
 
 type Props = { state: BrowseState; total: number; hits: BrowseHit[] }
 
-/** What the same words find of the other kind: products above enterprises, enterprises above products. */
+/** Results of the other kind for the same words: products above enterprises, enterprises above products. */
 export function OtherKind({ state, total, hits }: Props): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

@@ -4,16 +4,19 @@ import classes from './PageHeading.module.css'
 export type Heading = {
   title: string
   text?: string | undefined
-  /** the way to here, whose end is the title */
+  /** breadcrumbs, which end with the title */
   crumbs?: ReactNode
 }
 
 type Props = Heading & {
-  /** to what somebody looks for: only readers of screens get it */
+  /** hidden in favour of search results: only screen readers get it */
   gaveWay: boolean
 }
 
-/** What the page is about. On phones the results come first: there it is heard, and {@link Introduction} stands among them. */
+/**
+ * The title and introduction of the page. On phones results come first: the heading is only for screen readers, and
+ * {@link Introduction} stands among the results.
+ */
 export function PageHeading({ title, text, crumbs, gaveWay }: Props): ReactNode {
   return (
     <header className={crumbs ? classes.led : gaveWay ? 'visually-hidden' : classes.heading}>
@@ -26,7 +29,7 @@ export function PageHeading({ title, text, crumbs, gaveWay }: Props): ReactNode 
   )
 }
 
-/** The same on phones, where it was heard already. */
+/** The heading shown among the results on phones, hidden from screen readers, which have had it already. */
 export function Introduction({ title, text }: Heading): ReactNode {
   return (
     <div className={classes.introduction} aria-hidden="true">

@@ -7,7 +7,7 @@ const counts = { shipsTo: { LK: 3, ANY: 2 }, shipsFrom: { DE: 1 } }
 const shown = (path: string, of: Record<string, Record<string, number>> = counts) =>
   showResults(<Filters counts={of} />, { path, scope })
 
-test('what ships anywhere counts for each country, and is found with it', async () => {
+test('results that ship anywhere count for each country, and are found with it', async () => {
   const { screen, address, asked } = await shown('/marketplace')
   const shipsTo = screen.getByRole('combobox', { name: 'Ships to' })
   await expect.element(shipsTo).toHaveTextContent('AnywhereSri Lanka (5)')
@@ -19,13 +19,13 @@ test('what ships anywhere counts for each country, and is found with it', async 
   await expect.poll(address).toBe('/marketplace')
 })
 
-test('both ends of a way can be chosen', async () => {
+test('both ends of a route can be chosen', async () => {
   const { screen, address } = await shown('/marketplace?shipsTo=LK')
   await screen.getByRole('combobox', { name: 'Ships from' }).selectOptions('Germany (1)')
   await expect.poll(address).toBe('/marketplace?shipsTo=LK&shipsFrom=DE')
 })
 
-test('a chosen country stays to be seen and taken back where nothing is found any more', async () => {
+test('a chosen country remains visible and removable without any results', async () => {
   const { screen, address } = await shown('/marketplace?shipsTo=US', {})
   const shipsTo = screen.getByRole('combobox', { name: 'Ships to' })
   await expect.element(shipsTo).toHaveValue('US')
@@ -34,7 +34,7 @@ test('a chosen country stays to be seen and taken back where nothing is found an
   await expect.element(shipsTo).not.toBeInTheDocument()
 })
 
-test('offers for a country include those for all, and nothing that is no offer', async () => {
+test('offers for a country include those for all countries, and no other listings', async () => {
   const { screen, address, asked } = await shown('/marketplace', { offers: { LK: 2 } })
   await screen.getByRole('combobox', { name: 'Offers for' }).selectOptions('Sri Lanka (2)')
   await expect.poll(address).toBe('/marketplace?offers=LK')

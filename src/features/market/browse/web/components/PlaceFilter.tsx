@@ -11,7 +11,7 @@ import classes from './FilterPanel.module.css'
 
 type Filter = FilterOf<'place'>
 
-/** One country each, of those that results name; what holds everywhere counts for every country. */
+/** A choice of one country per filter, among those of the results; what holds everywhere counts for every country. */
 export function PlaceFilter({ filters, counts }: { filters: Filter[]; counts: Counts }): ReactNode {
   const { t } = useTranslation()
   const { wanted: state } = useBrowseState()

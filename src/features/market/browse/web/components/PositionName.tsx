@@ -4,7 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Point } from '../browse-state.ts'
 
-/** The place that a position is in. */
+/** The name of the place that a position is in. */
 export default function PositionName({ position: { lat, lng } }: { position: Point }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()

@@ -11,7 +11,7 @@ async function shown(path = '/', options: { language?: string } = {}) {
   return { ...results, from: field('From'), to: field('To') }
 }
 
-test('a year counts with Enter, not with each digit, and the field keeps the focus', async () => {
+test('a year applies with Enter, not with each digit, and the field keeps the focus', async () => {
   const { screen, from, to, address, asked } = await shown()
   await screen.getByRole('heading', { name: 'Founded' }).click()
   await expect.element(from).toHaveAttribute('placeholder', '1874')
@@ -26,7 +26,7 @@ test('a year counts with Enter, not with each digit, and the field keeps the foc
   await expect.element(to).toHaveFocus()
 })
 
-test('the wrong way round is turned, and the fields show it', async () => {
+test('reversed years are swapped, and the fields show it', async () => {
   const { from, to, address } = await shown('/?founded=1990,')
   await to.fill('1950')
   await userEvent.keyboard('{Enter}')
@@ -36,7 +36,7 @@ test('the wrong way round is turned, and the fields show it', async () => {
   await expect.element(to).toHaveFocus()
 })
 
-test('what is no year is dropped; an emptied field opens its end, and the group stays open', async () => {
+test('an invalid year is dropped; an emptied field opens its end, and the group stays open', async () => {
   const { from, to, address } = await shown('/?founded=1990,2010')
   await from.fill('long')
   await userEvent.keyboard('{Tab}')
@@ -49,7 +49,7 @@ test('what is no year is dropped; an emptied field opens its end, and the group 
   await expect.element(to).toBeVisible()
 })
 
-test('years that the address has and nobody can mean are passed over', async () => {
+test('implausible years in the address are ignored', async () => {
   const { screen, from, address } = await shown('/?founded=12,99999')
   await screen.getByRole('heading', { name: 'Founded' }).click()
   await expect.element(from).toHaveValue('')

@@ -10,8 +10,8 @@ import classes from './FilterPanel.module.css'
 type Props = { filter: FilterOf<'range'>; counts: Record<string, number> }
 
 /**
- * Two numbers, either of them open; those that results have stand in the empty fields. A number counts when it is done, with
- * Enter or by leaving the field, not with each digit.
+ * Two numbers, both optional; empty fields show the range of the results. A number applies with Enter or on leaving the
+ * field, not with each digit.
  */
 export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode 
   const chosen = choiceOf(state, filter)
   const [from = '', to = ''] = chosen
   const done = () => {
-    // both as they stand: one may have been written while the other was on its way into the address
+    // both fields are read from the page: one may have been typed before the other has reached the address
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
     for (const input of inputs) input.value = readChoice(filter, [input.value])[0] ?? ''
     const values = inputs.map(input => input.value)
@@ -52,7 +52,7 @@ type EndProps = {
 
 function End({ filter, label, value, placeholder, onDone }: EndProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
-  // the same field as before, which may have the focus
+  // the field itself is kept, because it may have the focus
   useEffect(() => {
     if (input.current) input.current.value = value
   }, [value])

@@ -17,12 +17,12 @@ function Shown() {
   return <Results state={state} path="/" card={hit => <a href={`${hit.redirectionUrl}`}>{`${hit.brand}`}</a>} />
 }
 
-/** Three pages of one enterprise each. */
+/** Three pages with one enterprise each. */
 const names = ['Ceylon Tea', 'Palm Works', 'Salt Makers']
 const pageOf = ({ page: number = 0, hitsPerPage }: SearchRequest) =>
   hitsPerPage === 0 ? {} : { hits: [aProfileHit(number + 1, names[number] ?? '')], nbHits: 3, nbPages: 3, page: number }
 
-test('pages follow each other while the end is near; each enterprise is announced once', async () => {
+test('further pages load while the end is near; each enterprise is announced once', async () => {
   const { screen, asked } = await showResults(<Shown />, { answer: pageOf })
   await expect.element(screen.getByRole('listitem').nth(2)).toHaveTextContent('Salt Makers')
   expect(asked.map(request => request.page)).toEqual([0, 1, 2])
@@ -34,7 +34,7 @@ test('pages follow each other while the end is near; each enterprise is announce
   await expect.element(screen.getByRole('link', { name: 'More results' })).not.toBeInTheDocument()
 })
 
-test('after two pages that came by themselves the end stands still; more come by a button, which keeps the focus', async () => {
+test('after two automatic pages a button loads more, and keeps the focus', async () => {
   const five = ({ page: number = 0, hitsPerPage }: SearchRequest) =>
     hitsPerPage === 0 ? {} : { hits: [aProfileHit(number + 1, `Stall ${number}`)], nbHits: 5, nbPages: 5, page: number }
   const { screen, asked } = await showResults(<Shown />, { answer: five })
@@ -52,7 +52,7 @@ test('after two pages that came by themselves the end stands still; more come by
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('Showing 4 of 5')
   expect(pages()).toEqual([0, 1, 2, 3])
 
-  // the last page takes it away: one goes on from the results
+  // the button disappears on the last page: the focus moves to the results
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('listitem').nth(4)).toHaveTextContent('Stall 4')
   await expect.element(more).not.toBeInTheDocument()
@@ -60,14 +60,14 @@ test('after two pages that came by themselves the end stands still; more come by
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a plain click on a result goes there without loading the page anew, and is announced', async () => {
+test('a plain click on a result navigates without reloading the document, and is announced', async () => {
   const { screen, address } = await showResults(<Shown />, { answer: pageOf })
   await screen.getByRole('link', { name: 'Palm Works' }).click()
   await expect.poll(address).toBe('/palm-works')
   expect(announced).toHaveBeenCalledWith('click', [2])
 })
 
-test('a page that fails is said, asked for again only by hand, and then follows', async () => {
+test('a page that fails to load shows a message, and is retried only by hand', async () => {
   let isDown = true
   const { screen, asked } = await showResults(<Shown />, {
     answer: request => {
@@ -84,7 +84,7 @@ test('a page that fails is said, asked for again only by hand, and then follows'
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('too many requests are told apart from a lost network', async () => {
+test('too many requests have a different message than a lost connection', async () => {
   const { screen } = await showResults(<Shown />, {
     answer: request => {
       if (request.page === 1) throw Object.assign(new Error('Too many'), { status: 429 })
@@ -95,7 +95,7 @@ test('too many requests are told apart from a lost network', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent(wait)
 })
 
-test('an address further down begins there, with a link to what comes before', async () => {
+test('an address with a later page starts there, with a link to the previous results', async () => {
   const { screen, asked } = await showResults(<Shown />, { path: '/?sector=1&page=3', answer: pageOf })
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Salt Makers')
   expect(asked[0]?.page).toBe(2)
@@ -113,7 +113,7 @@ test.each([
   await expect.poll(address).toBe(next)
 })
 
-test('a very long word of a name stays within a phone’s width', async () => {
+test('a very long word in a name stays within a phone’s width', async () => {
   await page.viewport(390, 800)
   const hits = [aProfileHit(1, 'Donaudampfschifffahrtsgesellschaft'.repeat(4))]
   const { screen } = await showResults(<Shown />, { answer: () => ({ hits, nbHits: 1 }) })
@@ -122,7 +122,7 @@ test('a very long word of a name stays within a phone’s width', async () => {
   await page.viewport(1024, 768)
 })
 
-/** Until an observer of this test, begun later than the list's own, has told that the end is in sight. */
+/** Resolves once an observer of this test, started later than the list's own, has reported the end. */
 function seesTheEnd(): Promise<void> {
   return new Promise(resolve => {
     const observer = new IntersectionObserver(() => requestAnimationFrame(() => resolve()))

@@ -22,7 +22,7 @@ import './EmptyResults.module.css'
 import { emptyResults } from './lazy-browse-parts.ts'
 import classes from './Results.module.css'
 
-/** Renders a hit as a card; the first row's pictures load eagerly, the first card's before all others. */
+/** Renders a hit as a card; pictures in the first row load eagerly, that of the first card with high priority. */
 export type RenderHit = (
   hit: BrowseHit,
   place: { layout: 'grid' | 'list'; eager: boolean; first: boolean; distance: string },
@@ -30,28 +30,28 @@ export type RenderHit = (
 
 const none: BrowseHit[] = []
 
-/** on top of the page */
+/** number of cards at the top of the page */
 const eagerCards = 3
 
-/** the first rows of a phone, after which it has `among` */
+/** number of cards in a phone's first rows, which are followed by `among` */
 const firstRows = { profile: 2, listing: 4 }
 
-/** pages that come as one scrolls: what stands below the results is to be reached, too */
+/** max pages that load by scrolling, so that what stands below the results can be reached */
 const maxAutomaticPages = 2
 
 type Props = {
   state: BrowseState
   path: string
   card: RenderHit
-  /** a row of its own on phones, after the first rows */
+  /** on phones, a separate row after the first rows */
   among?: ReactNode
-  /** scripts find no elements there */
+  /** inside `noscript`, where scripts find no elements */
   inNoscript?: boolean
 }
 
 /**
- * Cards in a grid or list. The next pages come near the end by themselves, later ones by a button; without JavaScript the pages
- * are links.
+ * Cards in a grid or list. The next pages load automatically near the end, later ones by a button; without JavaScript
+ * the pages are links.
  */
 export function Results({ state, path, card, among, inNoscript = false }: Props): ReactNode {
   const { t } = useTranslation()
@@ -153,7 +153,10 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
   )
 }
 
-/** By Back and after a reload there are as many pages as before; its code comes with a second page, or when there was one. */
+/**
+ * Restores the number of loaded pages after Back and a reload. Its code is loaded with the second page, or if pages
+ * were stored before.
+ */
 function useKeptPages(pages: number, loadMore: () => Promise<{ isError: boolean }>): void {
   const { key: entry, pathname, search } = useLocation()
   const address = pathname + search
@@ -171,7 +174,7 @@ function useKeptPages(pages: number, loadMore: () => Promise<{ isError: boolean 
   }, [entry, address, pages, loadMore])
 }
 
-/** What stands above what nearly fits. */
+/** Heading above the close matches. */
 function closeText({ location, radius }: BrowseState, found: number, t: Translate): string {
   if (!radius) {
     return found === 0
@@ -189,13 +192,13 @@ function distanceOf(hit: BrowseHit, t: Translate): string {
   return metres === undefined ? '' : formatDistance(t, metres)
 }
 
-/** Calls once, when the end of the results comes within two screens of the viewport. */
+/** Calls `onNear` once, when the end of the results comes within two screens of the viewport. */
 function NearEnd({ onNear }: { onNear: () => Promise<unknown> }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const look = (entries: IntersectionObserverEntry[]) => {
       if (!entries.some(entry => entry.isIntersecting)) return
-      // what failed is asked for again by hand, though the placeholders went and the end came near again
+      // a failed page is retried by hand, although the end comes near again when its placeholders disappear
       observer.disconnect()
       void onNear()
     }

@@ -18,7 +18,7 @@ const found: Answer = ({ query = '', facetFilters }) => ({
     .filter(hit => JSON.stringify(facetFilters).includes(`itemType:${hit.itemType}`))
     .filter(hit => query !== '' && JSON.stringify(hit).toLowerCase().includes(query)),
 })
-/** Kandy, however it is typed, and whether there is something near. */
+/** Finds Kandy in any spelling, with or without results nearby. */
 const places: FakeClients = {
   places: {
     searchPlaces: async ({ query }) => {
@@ -42,7 +42,7 @@ const kandy = {
 
 beforeEach(() => localStorage.clear())
 
-/** On a page without results of its own. */
+/** Shows the box on a page without results of its own. */
 async function shown(answer: Answer = found, options: Parameters<typeof show>[1] = {}) {
   const { search, asked } = searchThat(answer)
   const result = await show(<SearchBox />, { path: '/standards', clients: { ...places, search }, ...options })
@@ -57,7 +57,7 @@ async function shown(answer: Answer = found, options: Parameters<typeof show>[1]
 const markedOf = (box: { element(): Element }) =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('suggestions come in groups and are counted; arrows go through them and back to the words', async () => {
+test('suggestions are grouped and counted; arrow keys move through them and back to the words', async () => {
   const { screen, box, option, address } = await shown()
   await expect.element(box).toHaveAccessibleName('Search')
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
@@ -78,7 +78,7 @@ test('suggestions come in groups and are counted; arrows go through them and bac
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('Enter without a suggestion searches for the words as they are, on the page that searches', async () => {
+test('Enter without a suggestion searches for the words unchanged, on the current page of results', async () => {
   const { box, address } = await shown()
   await box.fill('  green & tea ')
   await userEvent.keyboard('{Enter}')
@@ -86,14 +86,14 @@ test('Enter without a suggestion searches for the words as they are, on the page
   await expect.element(box).not.toHaveFocus()
 })
 
-test('a click on a suggestion goes there, though it leaves the box', async () => {
+test('a click on a suggestion opens it, although the box loses the focus', async () => {
   const { box, option, address } = await shown()
   await box.fill('green')
   await option('Green tea Hive & Hollow').click()
   await expect.poll(address).toBe('/marketplace/listing/7')
 })
 
-test('Escape closes the list and keeps words and focus; a further letter opens it again', async () => {
+test('Escape closes the list and keeps words and focus; typing opens it again', async () => {
   const { screen, box } = await shown()
   await box.fill('tea')
   await expect.element(screen.getByRole('listbox')).toBeVisible()
@@ -118,7 +118,7 @@ test('leaving the box closes the list', async () => {
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a slash brings the focus here, but not while somebody types elsewhere', async () => {
+test('a slash moves the focus to the box, but not while typing elsewhere', async () => {
   const { search } = searchThat(found)
   const both = (
     <>
@@ -138,7 +138,7 @@ test('a slash brings the focus here, but not while somebody types elsewhere', as
   await expect.element(box).toHaveValue('')
 })
 
-test('answers that come in another order than asked show what was typed last', async () => {
+test('responses that arrive out of order don’t replace the suggestions for the latest text', async () => {
   const slow = Promise.withResolvers<object>()
   const { screen, box, option, asked } = await shown(request =>
     request.query === 'te' ? slow.promise : found(request),
@@ -152,7 +152,7 @@ test('answers that come in another order than asked show what was typed last', a
   await expect.element(option('Teahouse')).not.toBeInTheDocument()
 })
 
-test('a mark does not slip to another suggestion when later ones arrive', async () => {
+test('the marked suggestion stays the same when further ones arrive', async () => {
   const slow = Promise.withResolvers<object>()
   const { box, option, address } = await shown(request => (request.query === 'tea' ? slow.promise : { hits }))
   await box.fill('te')
@@ -166,7 +166,7 @@ test('a mark does not slip to another suggestion when later ones arrive', async 
   await expect.poll(address).toMatch(/^\/(ceylon-tea|\?query=tea)$/)
 })
 
-test('the marked suggestion is in sight, however long the list', async () => {
+test('the marked suggestion is scrolled into view, however long the list', async () => {
   const many = Array.from({ length: 5 }, (_, at) => aProfileHit(at + 1, `Tea ${at}`))
   const others = many.map(hit => ({ ...hit, objectID: `list-${hit.id}`, itemType: 'collection' as const }))
   const { screen, box } = await shown(() => ({ hits: [...many, ...others, ...hits.slice(2)] }))
@@ -178,7 +178,7 @@ test('the marked suggestion is in sight, however long the list', async () => {
   await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom)
 })
 
-test('a search that fails leaves the words to be searched for with Enter', async () => {
+test('if suggestions fail to load, Enter still searches for the words', async () => {
   const { screen, box, asked, address } = await shown(() => Promise.reject(new Error('no network')))
   await box.fill('tea')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ test('a search that fails leaves the words to be searched for with Enter', async
   await expect.poll(address).toBe('/?query=tea')
 })
 
-test('clearing empties the box, keeps the focus there and leads back to everything', async () => {
+test('clearing empties the box, keeps its focus and shows all results', async () => {
   const { screen, box, address } = await shown(found, { path: '/marketplace?query=honey&packaging=returnable' })
   await expect.element(box).toHaveValue('honey')
   await screen.getByRole('button', { name: 'Clear search' }).click()
@@ -196,7 +196,7 @@ test('clearing empties the box, keeps the focus there and leads back to everythi
   await expect.element(box).toHaveFocus()
 })
 
-test('words are put beside what the page of results has, in place of its order and page', async () => {
+test('a search keeps the filters of the page, but neither its order nor its page number', async () => {
   const { screen, address } = await showResults(<SearchBox />, {
     path: '/?view=list&sector=1&sort=level&page=3',
     clients: places,
@@ -207,7 +207,7 @@ test('words are put beside what the page of results has, in place of its order a
   await expect.element(screen.getByRole('combobox')).toHaveValue('honey')
 })
 
-test('on a network’s pages only what the network shows is suggested, unless the search goes beyond it', async () => {
+test('a network’s pages suggest only what the network shows, unless the search goes beyond it', async () => {
   const scope = { itemType: 'profile' as const, network: aNetwork() }
   const { screen, asked } = await showResults(<SearchBox />, {
     path: '/lanka/network/directory',
@@ -227,7 +227,7 @@ test('on a network’s pages only what the network shows is suggested, unless th
   expect(JSON.stringify(beyond.asked.at(-1)?.facetFilters)).not.toContain('networks')
 })
 
-test('from right to left, names in both scripts are found as they are typed', async () => {
+test('from right to left, names in both scripts are found', async () => {
   const urdu = aProfileHit(5, 'چائے گھر')
   const { screen, box, option, address } = await shown(() => ({ hits: [urdu, ...hits] }), { language: 'ur' })
   await expect.element(box).toHaveAccessibleName(/[\u0600-\u06ff]/)
@@ -238,7 +238,7 @@ test('from right to left, names in both scripts are found as they are typed', as
   await expect.poll(address).toBe(`/?query=${encodeURIComponent('چائے')}`)
 })
 
-test('sectors are found by their names alone, and without typos where there are hits without', async () => {
+test('sectors are found by name only, and without typos if there are exact hits', async () => {
   const { box, asked } = await shown()
   await box.fill('honey')
   const terms = () => asked.find(({ query, facetFilters }) => query && JSON.stringify(facetFilters).includes('sector'))
@@ -249,7 +249,7 @@ test('sectors are found by their names alone, and without typos where there are 
   ])
 })
 
-test('a place with results near it is suggested, with the words before its name', async () => {
+test('a place with results nearby is suggested, with the words before its name', async () => {
   const answer: Answer = request => (request.aroundLatLng ? { nbHits: request.query === 'soap' ? 3 : 12 } : {})
   const { box, option, address } = await shown(answer)
   await box.fill('kan')
@@ -259,14 +259,14 @@ test('a place with results near it is suggested, with the words before its name'
   await expect.poll(address).toBe('/?query=soap&location=Kandy&near=7.291,80.636&radius=50')
 })
 
-test('a place with nothing near it is not suggested', async () => {
+test('a place without results nearby is not suggested', async () => {
   const { box, asked, screen } = await shown(() => ({}))
   await box.fill('kandy')
   await expect.poll(() => asked.some(({ aroundLatLng }) => aroundLatLng)).toBe(true)
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
 })
 
-test('an empty box offers what was searched for lately, to forget one by one, and the largest sectors', async () => {
+test('an empty box offers recent searches, which can be removed one by one, and the largest sectors', async () => {
   const largest: Answer = ({ facets, facetFilters }) => {
     if (facets) return { facets: { 'allSectors.id': { 11: 4, 12: 9, 13: 0 } } }
     if (!JSON.stringify(facetFilters).includes('sector')) return {}
@@ -298,7 +298,7 @@ test('an empty box offers what was searched for lately, to forget one by one, an
   await expect.poll(address).toBe('/?query=soap')
 })
 
-test('words that are typed while the results of others load stay in the box', async () => {
+test('words typed while other results load stay in the box', async () => {
   const results = Promise.withResolvers<null>()
   const asksFor = ({ request }: LoaderFunctionArgs) => (request.url.includes('soap') ? results.promise : null)
   const { screen, box, address } = await shown(undefined, { loader: asksFor })

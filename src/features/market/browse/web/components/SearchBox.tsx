@@ -30,10 +30,10 @@ export function SearchBox(): ReactNode {
   const params = new URLSearchParams(location.search)
   const inUrl = params.get('query') ?? params.get('search') ?? ''
   const [text, setText] = useState(inUrl)
-  // a letter is shown before anything is suggested for it
+  // showing a letter takes precedence over the suggestions for it
   const suggestedFor = useDeferredValue(text)
   const [open, setOpen] = useState(false)
-  // words that were typed and not yet searched for; results that arrive meanwhile don't replace them
+  // whether words were typed that haven't been searched for; results that arrive meanwhile don't replace them
   const isTyped = useRef(false)
   useEffect(() => {
     if (!isTyped.current) setText(inUrl)
@@ -42,7 +42,7 @@ export function SearchBox(): ReactNode {
   // suggestions, and the code that reads the page's filters, are loaded on first use
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
   const [found, setFound] = useState<string[]>([])
-  // by its address: when other suggestions arrive, the mark stays with the one that it was given to
+  // the address of the marked suggestion, so that it stays marked when others arrive
   const [marked, setMarked] = useState<string>()
   const active = marked === undefined ? -1 : found.indexOf(marked)
   const shown = open && found.length > 0

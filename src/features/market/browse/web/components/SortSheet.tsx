@@ -16,7 +16,7 @@ type Props = {
   view: BrowseState['view']
 }
 
-/** What the toolbar has on wider screens: the order of results and how they are shown. */
+/** The order of results and their view, which wider screens have in the toolbar. */
 export default function SortSheet({ open, onClose, sorts, current, onSort, views, view }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -10,11 +10,11 @@ import { type SuggestionRow, useSuggestionRows } from '../suggestion-rows.ts'
 import classes from './SearchBox.module.css'
 
 type Props = {
-  /** of the list, and with a number of its options */
+  /** id of the list, and prefix for its options' ids */
   id: string
   text: string
   itemType: BrowsedType
-  /** what the page's results are looked for in */
+  /** the scope of the page's results */
   scope: Scope | undefined
   active: number
   /** called with the suggestions' URLs, in order, whenever they change */
@@ -37,7 +37,7 @@ function SuggestionList({ id, text, itemType, scope, active, onFound, onChoose }
   const rows = useSuggestionRows({ text, itemType, scope })
   const addresses = rows.map(({ to }) => to).join('\n')
   const found = useMemo(() => (addresses ? addresses.split('\n') : []), [addresses])
-  // before the list is seen, or a key pressed at once would find nothing to mark
+  // layout effect, because a key pressed directly after the list appears must find something to mark
   useLayoutEffect(() => onFound(found), [found, onFound])
   useWholeRows(list, addresses)
   useForgetByKey(rows[active]?.recent)
@@ -83,7 +83,7 @@ function SuggestionList({ id, text, itemType, scope, active, onFound, onChoose }
   )
 }
 
-/** For fingers and mice; keyboards have Delete, for an option can't hold a button. */
+/** For touch and mouse; on the keyboard it is the Delete key, because an option can't contain a button. */
 function Forget({ words }: { words: string }): ReactNode {
   return (
     <span
@@ -112,10 +112,10 @@ function useForgetByKey(words: string | undefined): void {
   }, [words])
 }
 
-/** px between the list and the window's end */
+/** px between the list and the bottom of the window */
 const distance = 8
 
-/** The list ends with a whole row, above a keyboard on the screen too. */
+/** Cuts the list after a whole row, also above an on-screen keyboard. */
 function useWholeRows(ref: React.RefObject<HTMLElement | null>, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
   useLayoutEffect(() => {
@@ -132,7 +132,7 @@ function useWholeRows(ref: React.RefObject<HTMLElement | null>, shown: string): 
       if (last !== undefined && last !== ends.at(-1)) list.style.maxHeight = `${last}px`
     }
     cut()
-    // a font that comes later changes heights
+    // a web font that loads later changes heights
     void document.fonts.ready.then(cut)
     visualViewport?.addEventListener('resize', cut)
     return () => visualViewport?.removeEventListener('resize', cut)

@@ -7,7 +7,7 @@ import { choiceOf, withChoice } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
 
-/** A box to tick; guests are asked to sign in where it is for those who are. */
+/** A checkbox; guests are asked to sign in if the filter requires that. */
 export function ToggleFilter({ filter }: { filter: FilterOf<'toggle'> }): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

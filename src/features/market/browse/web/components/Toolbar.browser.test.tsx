@@ -4,7 +4,7 @@ import { Toolbar } from './Toolbar.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** The visitor's position, when the browser says it. */
+/** Controls when the browser reports the visitor's position. */
 function positionAsked() {
   const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => undefined)
   return {
@@ -14,7 +14,7 @@ function positionAsked() {
   }
 }
 
-test('“Best match” is offered only for words, and is the order then', async () => {
+test('“Best match” is offered only with words, and is then the default order', async () => {
   const { screen, address } = await showResults(<Toolbar />, { path: '/?query=tea' })
   const sort = screen.getByRole('combobox', { name: 'Sort' })
   await expect.element(sort).toHaveValue('best-match')
@@ -27,7 +27,7 @@ test('“Best match” is offered only for words, and is the order then', async 
     .not.toBeInTheDocument()
 })
 
-test('views are links that keep everything else; the one that is shown is marked', async () => {
+test('views are links that keep all choices; the current one is marked', async () => {
   const { screen, address } = await showResults(<Toolbar />, { path: '/?query=tea&sector=1' })
   const view = screen.getByRole('navigation', { name: 'View' })
   await expect.element(view.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'true')
@@ -47,7 +47,7 @@ test('sorting by distance asks for the position and puts it, rounded, into the a
   expect(asked.at(-1)).toMatchObject({ indexName: 'pola-distance-en', aroundLatLng: '6.93,79.86' })
 })
 
-test('a position that comes late changes nothing of what was chosen meanwhile', async () => {
+test('a position that arrives late keeps choices made meanwhile', async () => {
   const position = positionAsked()
   const { screen, address } = await showResults(<Toolbar />)
   await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('distance')
@@ -57,7 +57,7 @@ test('a position that comes late changes nothing of what was chosen meanwhile', 
   await expect.poll(address).toBe('/?view=list&sort=distance&near=6.93,79.86')
 })
 
-test('a position that comes after another order was chosen is not used', async () => {
+test('a position that arrives after another order was chosen is ignored', async () => {
   const position = positionAsked()
   const { screen, address, asked } = await showResults(<Toolbar />)
   const sort = screen.getByRole('combobox', { name: 'Sort' })
@@ -70,7 +70,7 @@ test('a position that comes after another order was chosen is not used', async (
   expect(asked.every(({ aroundLatLng }) => aroundLatLng === undefined)).toBe(true)
 })
 
-test('without a position the order stays, and a message says why', async () => {
+test('without a position the order stays, and a message gives the reason', async () => {
   const position = positionAsked()
   const { screen, address } = await showResults(<Toolbar />, { path: '/?sort=level' })
   const sort = screen.getByRole('combobox', { name: 'Sort' })
@@ -81,7 +81,7 @@ test('without a position the order stays, and a message says why', async () => {
   expect(address()).toBe('/?sort=level')
 })
 
-test('with a place in the address the browser is not asked', async () => {
+test('with a place in the address the browser isn’t asked for a position', async () => {
   const { ask } = positionAsked()
   const { screen, address } = await showResults(<Toolbar />, { path: '/?location=Kandy&near=7.3,80.6' })
   await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('distance')

@@ -27,7 +27,7 @@ const sortNames: Record<Sort, string> = {
   location: 'Location',
 }
 
-/** What each order does, in a few words. */
+/** A short explanation of each order. */
 const sortNotes: Record<Sort, string> = {
   featured: 'a mix, complete profiles first',
   'best-match': 'by your search words',
@@ -52,7 +52,7 @@ export function Toolbar(): ReactNode {
     .filter(sort => sort !== (state.query ? 'featured' : 'best-match'))
     .map(sort => ({
       value: sort,
-      // the default is one word; what it does stands in its tooltip
+      // the default order has a one-word name; its explanation is in the tooltip
       name: sort === 'featured' ? t(sortNames[sort]) : `${t(sortNames[sort])} – ${note(sort)}`,
     }))
   const sortBy = async (sort: Sort) => {
@@ -66,7 +66,7 @@ export function Toolbar(): ReactNode {
       if (asked.current === sort) showMessage(t('We can’t find your location, so results can’t be sorted by distance.'))
     }
   }
-  // a phone has room for one: the map, or back from it
+  // phones have space for one button: the map, or back from it
   const otherView = state.view !== 'MAP' ? 'MAP' : state.defaultView === 'MAP' ? 'GRID' : state.defaultView
   return (
     <div className={classes.toolbar}>

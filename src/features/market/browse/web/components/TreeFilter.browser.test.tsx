@@ -8,7 +8,7 @@ const all = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 11, 12].map(id => [id, i
 const shown = (path = '/', sectors: Record<string, number> = all) =>
   showResults(<Filters counts={{ sectors }} />, { path })
 
-test('a ticked sector opens to what is below it; a ticked child takes its place', async () => {
+test('a ticked sector opens its children; a ticked child replaces it', async () => {
   const { screen, address } = await shown()
   await screen.getByRole('checkbox', { name: 'Food 1' }).click()
   await expect.poll(address).toBe('/?sector=1')
@@ -35,7 +35,7 @@ test('a branch opens and closes by the keyboard without choosing anything', asyn
   expect(address()).toBe('/')
 })
 
-test('the six first are shown, with those that are chosen; the others on demand', async () => {
+test('the first six are shown, with those that are chosen; the others on demand', async () => {
   const { screen } = await shown('/?sector=8')
   await expect.element(screen.getByRole('checkbox', { name: 'Boats 8' })).toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Banks 7' })).not.toBeInTheDocument()
@@ -44,7 +44,7 @@ test('the six first are shown, with those that are chosen; the others on demand'
   await expect.element(screen.getByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
 })
 
-test('what has no results is left out; a branch that would open to nothing has no button', async () => {
+test('nodes without results are left out; a branch without children that have results has no button', async () => {
   const { screen, address } = await shown('/', { 1: 2, 2: 0, 3: 1 })
   await expect.element(screen.getByRole('checkbox', { name: /^Crafts/ })).not.toBeInTheDocument()
   await screen.getByRole('checkbox', { name: 'Food 2' }).click()
@@ -52,14 +52,14 @@ test('what has no results is left out; a branch that would open to nothing has n
   await expect.element(screen.getByRole('button', { name: 'More specific: Food' })).not.toBeInTheDocument()
 })
 
-test('an address with a grandchild opens the way to it; numbers without a name hold no others back', async () => {
+test('an address with a grandchild opens its branches; unknown ids are ignored', async () => {
   const { screen, address } = await shown('/?sector=12,999')
   await expect.element(screen.getByRole('checkbox', { name: 'Coffee 12' })).toBeChecked()
   await screen.getByRole('checkbox', { name: 'Tea 11' }).click()
   await expect.poll(address).toBe('/?sector=11,12,999')
 })
 
-test('children that could not be loaded are asked for again when the branch opens again', async () => {
+test('children that failed to load are requested again when the branch is reopened', async () => {
   const { directory } = namesOfFilters
   let isDown = true
   const getNodes: NonNullable<typeof directory>['getNodes'] = async (input, ...rest) => {
@@ -78,7 +78,7 @@ test('children that could not be loaded are asked for again when the branch open
   await expect.element(screen.getByRole('checkbox', { name: 'Tea 11' })).toBeVisible()
 })
 
-test('a category’s page offers what is below it', async () => {
+test('a category’s page offers its subcategories', async () => {
   const { screen, address, asked } = await showResults(<Filters counts={{ categories: { 9: 4, 19: 2 } }} />, {
     path: '/marketplace/category/2/shop',
     scope: { itemType: 'listing', within: { type: 'category', id: 2 } },

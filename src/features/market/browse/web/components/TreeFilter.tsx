@@ -11,7 +11,7 @@ import { FilterTree } from './FilterTree.tsx'
 
 type Props = { filter: FilterOf<'tree'>; counts: Record<string, number> }
 
-/** Nodes of a tree to tick, such as sectors or categories. */
+/** A tree of checkboxes, such as sectors or categories. */
 export function TreeFilter({ filter, counts }: Props): ReactNode {
   const { t } = useTranslation()
   const { wanted: state, change } = useBrowseState()

@@ -28,7 +28,7 @@ function shown(path: string, parts: QueryParts, answer: Answer) {
 }
 const isAround = ({ aroundRadius }: SearchRequest) => aroundRadius === 20_000
 
-test('words that find little become a place and a sector with chips; a chip that goes widens the search', async () => {
+test('words with few results become a place and a sector with chips; removing a chip widens the search', async () => {
   const { screen, address } = await shown('/?query=loose+tea+bristol', teaInBristol, request =>
     isAround(request) ? many : {},
   )
@@ -38,14 +38,14 @@ test('words that find little become a place and a sector with chips; a chip that
   await expect.poll(address).toBe('/?query=loose&sector=11')
 })
 
-test('where the sector leaves too little, its word stays a word', async () => {
+test('if the sector leaves too few results, its word stays a word', async () => {
   const { address } = await shown('/?query=loose+tea+bristol', teaInBristol, request =>
     isAround(request) && request.query === 'loose tea' ? many : {},
   )
   await expect.poll(address).toBe('/?query=loose+tea&location=Bristol&near=51.455,-2.597&radius=20')
 })
 
-test('a name with a place in it is found as a name', async () => {
+test('a name that contains a place is found as a name', async () => {
   const parts = {
     ...teaInBristol,
     terms: [],
@@ -61,20 +61,20 @@ test('a name with a place in it is found as a name', async () => {
   expect(address()).toBe('/?query=bristol+energy+cooperative')
 })
 
-test('where the city has too little, it is looked for farther around', async () => {
+test('if the city has too few results, the radius is extended', async () => {
   const { address } = await shown('/?query=loose+tea+bristol', teaInBristol, ({ aroundRadius }) =>
     aroundRadius === 50_000 ? many : {},
   )
   await expect.poll(address).toBe('/?query=loose&sector=11&location=Bristol&near=51.455,-2.597&radius=50')
 })
 
-test('what finds enough as it stands is left alone', async () => {
+test('a query with enough results is left alone', async () => {
   const { screen, address } = await shown('/?query=tea+bristol', teaInBristol, () => many)
   await expect.element(screen.getByText('7 results').first()).toBeInTheDocument()
   expect(address()).toBe('/?query=tea+bristol')
 })
 
-test('a place where there is nothing shows what is nearest, and says so', async () => {
+test('a place without results shows the nearest ones, and says so', async () => {
   const near = { hits: [aProfileHit(5, 'Leaf Hall', { _rankingInfo: { geoDistance: 61_000 } })], nbHits: 1 }
   const { screen, address, asked } = await shown('/?query=loose+tea+bristol', teaInBristol, ({ aroundRadius }) =>
     aroundRadius === 'all' ? near : {},
@@ -86,7 +86,7 @@ test('a place where there is nothing shows what is nearest, and says so', async 
   expect(asked.at(-1)).toMatchObject({ indexName: 'pola-distance-en', query: '', aroundRadius: 'all' })
 })
 
-test('without a place, what has some of the words is shown where none has all', async () => {
+test('without a place, results with some of the words are shown if none has all', async () => {
   const { screen, asked } = await shown('/?query=purple+tea', nothing, ({ optionalWords }) =>
     optionalWords ? many : {},
   )
@@ -96,7 +96,7 @@ test('without a place, what has some of the words is shown where none has all', 
   expect(asked.at(-1)?.optionalWords).toEqual(['purple', 'tea'])
 })
 
-test('words that mean nothing find nothing', async () => {
+test('meaningless words find nothing', async () => {
   const { screen, asked } = await shown('/?query=zzzz', nothing, () => ({}))
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   expect(asked.every(({ query }) => query === 'zzzz')).toBe(true)

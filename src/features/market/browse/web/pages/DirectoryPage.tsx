@@ -29,7 +29,7 @@ function useHeading({ network }: Scope): Heading {
   }
 }
 
-/** The carousel of lists, until somebody searches or filters (docs/product.md §2). */
+/** Whether the carousel of lists is shown: until somebody searches or filters (docs/product.md §2). */
 function useHasLists({ network }: Scope): boolean {
   const { site } = useApp()
   const { state } = useBrowseState()

@@ -24,7 +24,7 @@ const shown = (path: string) =>
     clients: { directory: { ...namesOfFilters.directory, getLanding: async () => tea } },
   })
 
-test('a sector’s page has its right name in the address, and only what belongs to it', async () => {
+test('a sector’s page has the right slug in its address, and only results of the sector', async () => {
   const { screen, address, asked } = await shown('/sector/11/coffee?view=list')
   await expect.poll(address).toBe('/sector/11/tea?view=list')
   await expect.element(screen.getByRole('heading', { name: 'Tea', level: 1 })).toBeVisible()
@@ -35,13 +35,13 @@ test('a sector’s page has its right name in the address, and only what belongs
   await expect.poll(address).toBe('/')
 })
 
-test('a list of the best matches ends with the way to the marketplace, with the same words', async () => {
+test('a list of best matches ends with a link to the marketplace, with the same words', async () => {
   const { screen, address } = await shown('/sector/11/tea?view=list&query=green+%26+tea')
   await screen.getByRole('link', { name: 'Search for “green & tea” in the marketplace' }).click()
   await expect.poll(address).toBe('/marketplace?query=green%20%26%20tea')
 })
 
-test('in another order there is no such way; the card leads to the profile', async () => {
+test('in another order there is no such link; the card links to the profile', async () => {
   const { screen, address } = await shown('/sector/11/tea?view=list&query=tea&sort=level')
   await expect.element(screen.getByRole('img', { name: 'Approved' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /in the marketplace$/ })).not.toBeInTheDocument()

@@ -17,7 +17,7 @@ const shown = (path: string, clients: FakeClients = {}, below = '/:category?/:su
     clients,
   })
 
-test('categories are a row of links, the current one marked, and the way back above', async () => {
+test('categories are a row of links with the current one marked, below the breadcrumbs', async () => {
   const { screen, address, asked } = await shown('/marketplace')
   const bar = screen.getByRole('navigation', { name: 'Categories' })
   await expect.element(bar.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
@@ -30,7 +30,7 @@ test('categories are a row of links, the current one marked, and the way back ab
   await expect.poll(address).toBe('/marketplace')
 })
 
-test('tiles lead to what the shop has, and go when somebody searches', async () => {
+test('tiles link to the shop’s subcategories, and disappear during a search', async () => {
   const { screen, address } = await shown('/marketplace?query=tea')
   const tiles = screen.getByRole('list', { name: 'Shop by category' })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,19 +40,19 @@ test('tiles lead to what the shop has, and go when somebody searches', async () 
   await expect.poll(address).toBe('/marketplace/shop/food')
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(crumbs.getByText('Food')).toHaveAttribute('aria-current', 'page')
-  // all of shop has a page of its own
+  // the whole shop has a page of its own
   await expect
     .element(crumbs.getByRole('link', { name: 'Shop' }))
     .toHaveAttribute('href', '/marketplace/category/2/shop')
 })
 
-test('a category that does not exist leads to all, with the words kept', async () => {
+test('an unknown category redirects to all categories and keeps the words', async () => {
   const { screen, address } = await shown('/marketplace/shop/cars?query=tea')
   await expect.poll(address).toBe('/marketplace?query=tea')
   await expect.element(screen.getByRole('link', { name: 'Forest honey' })).toBeVisible()
 })
 
-test('a card has the price in the visitor’s currency, the vendor’s own beside it, and opens by Enter', async () => {
+test('a card has the price in the visitor’s currency beside the vendor’s own, and opens with Enter', async () => {
   const { screen, address } = await shown('/marketplace', {}, '')
   const card = screen.getByRole('article')
   await expect.element(card.getByText(/^£7\.84/)).toBeVisible()

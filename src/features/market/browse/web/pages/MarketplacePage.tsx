@@ -85,7 +85,7 @@ function useHeading(path: string[]): Heading {
   }
 }
 
-/** Links to subcategories, until somebody searches. */
+/** Tiles for subcategories, until somebody searches. */
 function Tiles({ path }: { path: string[] }): ReactNode {
   const { state } = useBrowseState()
   const scope = useScope()

@@ -3,7 +3,7 @@ import { type BrowsedType, readState } from '../browse-state.ts'
 import '../listing-results.ts'
 import '../profile-results.ts'
 
-/** Names of all parameters that hold the state of a page of results, from the reading itself. */
+/** Names of all parameters with the state of a page of results, found out by reading a state. */
 function stateParameters(itemType: BrowsedType): string[] {
   const names = new Set<string>()
   const params = {

@@ -15,7 +15,9 @@ import '../profile-results.ts'
 
 export type LandingData = DirectoryData & { landing: { type: LandingType; id: number } }
 
-/** /collection/{id}/{slug}, /sector/{id}/{slug}, /focus/{id}/{slug}: a wrong or missing slug redirects to the right one. */
+/**
+ * /collection/{id}/{slug}, /sector/{id}/{slug}, /focus/{id}/{slug}: a wrong or missing slug redirects to the right one.
+ */
 export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingData | Response> {
   const app = appOf(args)
   const url = new URL(args.request.url)

@@ -11,9 +11,9 @@ import { closeQuery, pointsQuery, resultsQuery, wantsClose } from '../use-result
 import { countries, listOf, treeOf } from '../vocabularies.ts'
 import '../browse-requests.ts'
 
-/** Everything that a page of results and its filters read. */
+/** Loads everything that a page of results and its filters need. */
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
-  // beside the results, not after them; what can't be loaded the page itself tells
+  // in parallel with the results; the page itself reports errors
   if (state.view === 'MAP' && !import.meta.env.SSR) {
     void loadMapView().catch(() => undefined)
     void queriesOf(app).prefetchQuery(pointsQuery(app, state, scope))
@@ -38,19 +38,19 @@ async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<voi
   ])
 }
 
-/** Names of countries, where results are filtered by them. */
+/** Names of countries, if results can be filtered by them. */
 async function loadCountries(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const filters = filtersOf(state.itemType).filter(({ kind }) => kind === 'place')
   if (filters.length === 0) return
   await countries.load(app, async () => {
     const { pages } = await queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope))
     const counted = filters.flatMap(({ key }) => Object.keys(pages[0]?.counts[key] ?? {}))
-    // cards name the visitor's, where something isn't sent there
+    // cards name the visitor's country on things that aren't sent there
     return new Set([...counted, ...filters.flatMap(filter => choiceOf(state, filter)), app.country.toUpperCase()])
   })
 }
 
-/** The same of profiles, with what their map's toolbar reads. */
+/** The same as {@link loadResults} for profiles, with the data of their map's toolbar. */
 export async function loadProfiles(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const queries = queriesOf(app)
   await Promise.all([
@@ -59,7 +59,7 @@ export async function loadProfiles(app: App, state: BrowseState, scope: Scope): 
   ])
 }
 
-/** What the values are called that the panel offers, or that are chosen. */
+/** Names of the values that the panel offers, or that are chosen. */
 async function loadNames(app: App, filter: Filter, choice: readonly string[]): Promise<void> {
   if (filter.shown === 'never' && choice.length === 0) return
   if (filter.kind === 'tree') await treeOf(filter).load(app, choice.map(Number))

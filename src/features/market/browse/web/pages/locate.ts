@@ -6,7 +6,7 @@ import { type BrowseState, writeState } from '../browse-state.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 
 /**
- * A place that the URL only names is looked up on load (docs/product.md §2 “Search bar behaviour”), and the address completed
+ * Looks up a place that the URL has only by name (docs/product.md §2 “Search bar behaviour”), and completes the address
  * with its position; an unknown name is dropped. Does nothing if the URL is complete.
  */
 export async function locate(app: App, state: BrowseState, url: URL): Promise<string | undefined> {

@@ -18,7 +18,7 @@ import '../listing-results.ts'
 export type MarketplaceData = {
   meta: PageMeta
   scope: Scope
-  /** handles of the shown category, from the top down; empty for all */
+  /** handles from the top category down to the shown one; empty for all */
   path: string[]
 }
 
@@ -32,10 +32,10 @@ type Category = {
 }
 
 /**
- * A category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the
- * base; on the platform shop needs one of its subcategories, all of shop having a landing page. On a network's own site, and
- * right below `/{profile}/network`, where other pages have their addresses too, what is no category is not found. A
- * network's own site knows every category by its handle alone, too.
+ * A category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the base;
+ * on the platform, shop needs one of its subcategories, because the whole shop has a landing page. On a network's own
+ * site, and directly below `/{profile}/network`, where other pages have their addresses too, an unknown category is not
+ * found. A network's own site also accepts every category by its handle alone.
  */
 export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | Response> {
   const app = appOf(args)

@@ -10,18 +10,18 @@ import { filtersOf } from '../tables.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { fewResults, resultsQuery } from '../use-results.ts'
 
-/** km around a city in which something is looked for where there is too little in it */
+/** max radius in km around a city with too few results */
 const widestReach = 50
 
 /**
- * Where words that find little lead instead: places and the like among them become filters, which have chips to take them
- * back. Words are tried as they stand first, so that a name with a place in it stays a name. Undefined for what finds enough,
- * or would find no more.
+ * A better reading of words that find little: places and the like among them become filters, with chips that remove
+ * them. Words are first tried unchanged, so that a name with a place in it stays a name. Undefined if the words find
+ * enough, or no reading finds more.
  */
 export async function recognize(app: App, state: BrowseState, scope: Scope, url: URL): Promise<string | undefined> {
   const { query, page } = state
   if (!query.trim() || page > 1) return undefined
-  // a browser asks for both at once
+  // a browser requests both in parallel
   const early = typeof document === 'undefined' ? undefined : loadParts(app, state)
   const found = await countResults(app, state, scope)
   if (found >= fewResults) return undefined
@@ -34,16 +34,16 @@ export async function recognize(app: App, state: BrowseState, scope: Scope, url:
   const at = best === -1 ? counts.indexOf(Math.max(...counts)) : best
   const reading = readings[at]
   if (!reading) return undefined
-  // as many around a place say more: what is nearest follows
+  // for a place, enough results nearby are enough: the nearest others follow
   const namesPlace = parts.place !== null && !isPlaced(state)
   const isBetter = namesPlace ? (counts[at] ?? 0) >= found : (counts[at] ?? 0) > found
   if (isBetter) return `${url.pathname}${withQuestionMark(writeState(reading))}`
-  // the page's document would bring along what was found in vain
+  // otherwise the page's document would contain the results of failed readings
   for (const one of readings) queriesOf(app).removeQueries({ queryKey: resultsQuery(app, one, scope).queryKey })
   return undefined
 }
 
-/** What the words may mean: the most that was recognised first, what is near before what is farther. */
+/** Possible readings of the words: those with more recognised parts first, then smaller radiuses before larger ones. */
 function readingsOf(state: BrowseState, parts: QueryParts, areas: UsedArea[]): BrowseState[] {
   const { place, terms, rest, withoutPlace, withoutTerms } = parts
   if (!place || isPlaced(state)) {
@@ -58,7 +58,7 @@ function readingsOf(state: BrowseState, parts: QueryParts, areas: UsedArea[]): B
   })
 }
 
-/** Undefined without terms, or if something else is chosen already. */
+/** Undefined without terms, or if another value is already chosen. */
 function withTerms(state: BrowseState, terms: QueryTerm[]): BrowseState | undefined {
   const filters = terms.map(({ vocabulary }) =>
     filtersOf(state.itemType).find(filter => 'vocabulary' in filter && filter.vocabulary === vocabulary),
@@ -70,7 +70,7 @@ function withTerms(state: BrowseState, terms: QueryTerm[]): BrowseState | undefi
   return terms.length > 0 ? chosen : undefined
 }
 
-/** Somebody who chose a place means that. */
+/** Whether a place was chosen explicitly, which takes precedence over words. */
 function isPlaced(state: BrowseState): boolean {
   return isNearPlace(state) || (state.choices.places?.length ?? 0) > 0
 }
@@ -80,7 +80,7 @@ async function countResults(app: App, state: BrowseState, scope: Scope): Promise
   return pages[0]?.total ?? 0
 }
 
-/** Undefined where they can't be had: words are searched for as they are then. */
+/** Undefined if they can't be loaded: then the words are searched for unchanged. */
 async function loadParts(app: App, { query, itemType }: BrowseState): Promise<QueryParts | undefined> {
   const { language, country } = app
   try {

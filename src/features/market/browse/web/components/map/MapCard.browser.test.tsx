@@ -22,7 +22,7 @@ function Marker({ ids }: { ids: number[] }) {
   )
 }
 
-test('the card of a marker takes the focus, is named after the enterprise and leads to it', async () => {
+test('the card of a marker takes the focus, is named after the enterprise and links to it', async () => {
   const { screen, address } = await showResults(<Marker ids={[2]} />, { answer })
   await screen.getByRole('button', { name: 'Marker' }).click()
   await expect.element(screen.getByRole('region', { name: 'Palm Works' })).toHaveFocus()
@@ -30,7 +30,7 @@ test('the card of a marker takes the focus, is named after the enterprise and le
   await expect.poll(address).toBe('/palm-works')
 })
 
-test('the card says what visitors want to know, and asks for it', async () => {
+test('the card loads and shows facts for visitors', async () => {
   const asked: SearchRequest[] = []
   const visited: Answer = request => {
     asked.push(request)
@@ -44,7 +44,7 @@ test('the card says what visitors want to know, and asks for it', async () => {
   expect(asked.some(({ attributesToRetrieve }) => attributesToRetrieve?.includes('visiting'))).toBe(true)
 })
 
-test('several at one spot are counted and listed; Escape closes', async () => {
+test('several results at one spot are counted and listed; Escape closes the card', async () => {
   const { screen } = await showResults(<Marker ids={[1, 2]} />, { answer })
   await screen.getByRole('button', { name: 'Marker' }).click()
   const card = screen.getByRole('region', { name: '2 results here' })
@@ -54,7 +54,7 @@ test('several at one spot are counted and listed; Escape closes', async () => {
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('what could not be loaded is said, and tried again by hand', async () => {
+test('a card that failed to load says so, and can be retried', async () => {
   let isDown = true
   const failing: Answer = request => {
     if (isDown && wanted(request).length > 0) throw Object.assign(new Error('Too many'), { status: 429 })

@@ -22,7 +22,7 @@ async function shown(map = aMap(), onSearchHere?: () => void) {
   return { screen, map, search }
 }
 
-test('a country fills the map with its shape, a city is travelled to', async () => {
+test('a country’s shape is fitted to the map, and a city is flown to', async () => {
   const { screen, map, search } = await shown()
   await search.fill('ka')
   await expect.element(screen.getByRole('option').first()).toBeVisible()
@@ -35,14 +35,14 @@ test('a country fills the map with its shape, a city is travelled to', async () 
   expect(map.travel).toHaveBeenCalledWith(expect.objectContaining({ title: 'Kandy' }), 9)
 })
 
-test('a country without a shape on the map is travelled to as well', async () => {
+test('a country without a shape on the map is flown to as well', async () => {
   const { screen, map, search } = await shown({ ...aMap(), travelToCountry: vi.fn(() => false) })
   await search.fill('sri')
   await screen.getByRole('option', { name: 'Sri Lanka' }).click()
   expect(map.travel).toHaveBeenCalledWith(expect.objectContaining({ title: 'Sri Lanka' }), 5)
 })
 
-test('one’s own position is asked for once at a time, marked and travelled to', async () => {
+test('one’s own position is requested once at a time, marked and flown to', async () => {
   const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => undefined)
   const { screen, map } = await shown()
   const locate = screen.getByRole('button', { name: 'Show my location' })
@@ -56,7 +56,7 @@ test('one’s own position is asked for once at a time, marked and travelled to'
   expect(map.travel).toHaveBeenCalledWith({ lat: 6.9, lng: 79.9 }, 9)
 })
 
-test('a position that is refused is said, and the map stays', async () => {
+test('if the position is refused, a message says so and the map stays', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
     failed?.({ code: 1 } as GeolocationPositionError),
   )
@@ -66,7 +66,7 @@ test('a position that is refused is said, and the map stays', async () => {
   expect(map.travel).not.toHaveBeenCalled()
 })
 
-test('“Search this area” is there only while the map shows another part than the results', async () => {
+test('“Search this area” appears only while the map shows another part than the results', async () => {
   const here = vi.fn()
   const { screen } = await shown(aMap(), here)
   await screen.getByRole('button', { name: 'Search this area' }).click()
@@ -80,7 +80,7 @@ function ShownShortcuts() {
   return <Shortcuts state={state} onChange={change} />
 }
 
-test('a shortcut takes the place of chosen sectors, and is taken back alone', async () => {
+test('a shortcut replaces the chosen sectors, and can be removed by itself', async () => {
   const { screen, address } = await showResults(<ShownShortcuts />, { path: '/?view=map&sector=3' })
   const eat = screen.getByRole('list', { name: 'Shortcuts' }).getByRole('button', { name: 'Eat' })
   await expect.element(eat).toHaveAttribute('aria-pressed', 'false')

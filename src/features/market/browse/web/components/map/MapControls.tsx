@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import classes from './MapControls.module.css'
 
-/** for countries without a shape on the map, and for places within countries */
+/** zoom for countries without a shape on the map, and for places within countries */
 const placeZoom: Record<Place['type'], number> = { country: 5, state: 6.5, city: 9 }
 
 type Props = {

@@ -20,11 +20,11 @@ const tea = aProfileHit(1, 'Ceylon Tea', {
   locationsFilter: [{ displayTitle: 'Kandy' }],
   _rankingInfo: { geoDistance: 996 },
 })
-/** Two pages of one enterprise each, of which only the first is on the map. */
+/** Two pages with one enterprise each, of which only the first is on the map. */
 const pageOf = ({ page = 0, hitsPerPage }: SearchRequest) =>
   hitsPerPage === 0 ? {} : { hits: [page === 0 ? tea : aProfileHit(2, 'Palm Works')], nbHits: 2, nbPages: 2, page }
 
-test('a row tells name, place and distance, leads to the profile and shows itself on the map', async () => {
+test('a row has name, place and distance, links to the profile and can be shown on the map', async () => {
   const { screen, address } = await showResults(<Shown />, { path: '/?view=map', answer: pageOf })
   const row = screen.getByRole('listitem')
   await expect.element(row.getByText('Kandy · 1 km')).toBeVisible()
@@ -35,7 +35,7 @@ test('a row tells name, place and distance, leads to the profile and shows itsel
   await expect.poll(address).toBe('/ceylon-tea')
 })
 
-test('a row of an enterprise that is only listed has the word for it instead of the badge', async () => {
+test('the row of a merely listed enterprise says so instead of showing the badge', async () => {
   const hit = aProfileHit(3, 'Palm Works', { status: 5, source: { title: 'Leaf map' } })
   const answer = () => ({ hits: [hit], nbHits: 1, nbPages: 1 })
   const { screen } = await showResults(<Shown />, { path: '/?view=map', answer })
@@ -43,7 +43,7 @@ test('a row of an enterprise that is only listed has the word for it instead of 
   await expect.element(screen.getByRole('img', { name: 'Approved' })).not.toBeInTheDocument()
 })
 
-test('the marker of the row that has the focus is marked, and no more when it is left', async () => {
+test('the marker of the focused row is highlighted, and no longer when the focus leaves', async () => {
   const { screen } = await showResults(<Shown />, { path: '/?view=map', answer: pageOf })
   screen.getByRole('link', { name: 'Ceylon Tea' }).element().focus()
   expect(onHover).toHaveBeenLastCalledWith(1)
@@ -54,7 +54,7 @@ test('the marker of the row that has the focus is marked, and no more when it is
   expect(onHover).toHaveBeenLastCalledWith(undefined)
 })
 
-test('more rows come by a button; those without a place have no pin', async () => {
+test('a button loads more rows; those without a place have no pin', async () => {
   const { screen } = await showResults(<Shown />, { path: '/?view=map', answer: pageOf })
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByRole('link', { name: 'Palm Works' })).toBeVisible()
@@ -62,7 +62,7 @@ test('more rows come by a button; those without a place have no pin', async () =
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('more rows that fail are said; the button tries again', async () => {
+test('if loading more rows fails, a message says so, and the button retries', async () => {
   let isDown = true
   const { screen } = await showResults(<Shown />, {
     path: '/?view=map',
@@ -90,7 +90,7 @@ test('an empty part of the map offers to search everywhere, in the same order', 
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a listing’s row names its vendor; where no map can be drawn there are no pins', async () => {
+test('a listing’s row names its vendor; if no map can be drawn there are no pins', async () => {
   const { screen, address } = await showResults(<Shown drawable={false} />, {
     path: '/marketplace?view=map',
     scope: { itemType: 'listing' },

@@ -15,7 +15,7 @@ import { MapListRow } from './MapListRow.tsx'
 type Props = {
   state: BrowseState
   onChange: (next: BrowseState) => void
-  /** where results are on the map, by id */
+  /** positions of results on the map, by id */
   places: Map<number, MapPoint>
   hovered: number | undefined
   onHover: (id: number | undefined) => void

@@ -12,7 +12,9 @@ import MapView from './MapView.tsx'
 const map = vi.hoisted(() => ({ fit: vi.fn(), goTo: vi.fn(), zoom: () => 2, box: vi.fn() }))
 const drawn = vi.hoisted(() => ({ isDrawable: true }))
 
-/** In place of the drawing, which has tests of its own: a button for each marker, and one for a person's own move. */
+/**
+ * Replaces the drawing, which has its own tests: a button for each marker, and one that moves the map like a visitor.
+ */
 vi.mock('#web/map/PointsMap.tsx', () => {
   const here = { south: 6, west: 79, north: 8, east: 81 }
   const PaperMap = ({
@@ -77,7 +79,7 @@ function View() {
 const shown = (path = '/?view=map', points = async (_: SearchRequest) => both) =>
   showResults(<View />, { path, answer, points })
 
-test('a marker opens its card; closing it brings the focus back to the marker', async () => {
+test('a marker opens its card; closing it returns the focus to the marker', async () => {
   const { screen } = await shown()
   await screen.getByRole('button', { name: 'Marker 2' }).click()
   await expect.element(screen.getByRole('region', { name: 'Palm Works' })).toHaveFocus()
@@ -86,7 +88,7 @@ test('a marker opens its card; closing it brings the focus back to the marker', 
   await expect.element(screen.getByRole('button', { name: 'Marker 2' })).toHaveFocus()
 })
 
-test('the list shows an entry on the map: it goes there, and the card leads back to the list', async () => {
+test('the list shows a result on the map, and the card returns to the list', async () => {
   const { screen } = await shown()
   const pin = screen.getByRole('button', { name: 'Show Ceylon Tea on the map' })
   await pin.click()
@@ -96,7 +98,7 @@ test('the list shows an entry on the map: it goes there, and the card leads back
   await expect.element(pin).toHaveFocus()
 })
 
-test('after a move the area that is shown can be searched', async () => {
+test('after moving the map, the visible area can be searched', async () => {
   const { screen, address, asked } = await shown()
   const search = screen.getByRole('button', { name: 'Search this area' })
   await expect.element(screen.getByRole('button', { name: 'Marker 1' })).toBeVisible()
@@ -109,7 +111,7 @@ test('after a move the area that is shown can be searched', async () => {
   expect(map.fit).not.toHaveBeenCalled()
 })
 
-test('the area that is searched is the one in sight, also when the list moved the map since', async () => {
+test('“Search this area” uses the visible part, even after the list has moved the map', async () => {
   const { screen, address } = await shown()
   await screen.getByRole('button', { name: 'Move the map' }).click()
   await screen.getByRole('button', { name: 'Show Palm Works on the map' }).click()
@@ -118,7 +120,7 @@ test('the area that is searched is the one in sight, also when the list moved th
   await expect.poll(address).toBe('/?view=map&box=52,13,53,14')
 })
 
-test('other results move the map to them, which leaves no area to search', async () => {
+test('new results move the map to them, and then there is no area to search', async () => {
   const { screen, address } = await shown()
   await screen.getByRole('button', { name: 'Move the map' }).click()
   await screen.getByRole('button', { name: 'Eat' }).click()
@@ -127,14 +129,14 @@ test('other results move the map to them, which leaves no area to search', async
   await expect.element(screen.getByRole('button', { name: 'Search this area' })).not.toBeInTheDocument()
 })
 
-test('colours are explained where there are several', async () => {
+test('colours are explained if there are several', async () => {
   const { screen } = await shown()
   await screen.getByText('Marker colours').click()
   await expect.element(screen.getByRole('listitem').filter({ hasText: /^Food$/ })).toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: /^Crafts$/ })).toBeVisible()
 })
 
-test('markers that could not be loaded are said, tried again by hand, and the list is there meanwhile', async () => {
+test('if markers fail to load, a message offers to retry, and the list stays', async () => {
   let isDown = true
   const { screen } = await shown('/?view=map', async () => {
     if (isDown) throw new Error('no network')
@@ -148,7 +150,7 @@ test('markers that could not be loaded are said, tried again by hand, and the li
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('where no map can be drawn the list stands alone, and says so', async () => {
+test('if no map can be drawn, the list stands alone with a message', async () => {
   drawn.isDrawable = false
   const { screen, address } = await shown()
   await expect.element(screen.getByText('This browser can’t show the map. Here’s the list.')).toBeVisible()

@@ -21,7 +21,7 @@ import { type MapKind, useMapPoints } from './use-map-points.ts'
 type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
 type Opened = { ids: number[]; at: LatLng }
 
-/** Minimum zoom when showing a marker from the list: its town. */
+/** Minimum zoom when showing a marker from the list: about a town. */
 const shownZoom = 8
 
 /** docs/product.md §4 “Map”: the results as markers and clusters, with the list beside them. */
@@ -110,7 +110,7 @@ export default function MapView({ state, onChange }: Props): ReactNode {
 
 const none: MapPoint[] = []
 
-/** Different results move the map to fit them; all results, to the default view. A chosen part of the map stays. */
+/** Moves the map to fit new results; all results get the default view. A chosen part of the map stays. */
 function useFittedView(
   map: MapHandle | undefined,
   key: string,

@@ -18,12 +18,12 @@ const icons: Record<string, IconName> = {
   farm: 'plant',
 }
 
-/** the filter that they set */
+/** the filter that shortcuts set */
 const sectors = { key: 'sectors' }
 
 type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
 
-/** Each toggles its own sectors in place of those chosen. */
+/** Buttons that each toggle their own sectors in place of the chosen ones. */
 export function Shortcuts({ state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(shortcutsQuery(useApp()))

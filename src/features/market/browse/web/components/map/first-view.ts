@@ -15,7 +15,7 @@ export function firstView({ box, location, near }: BrowseState): Camera {
   return location && near ? { center: near, zoom: placeZoom } : wholeWorld
 }
 
-/** A key for the results regardless of order and map part: different results need another view. */
+/** A key for the set of results, independent of order and map part: different results need another view. */
 export function resultsKey(state: BrowseState, scope: Scope): string {
   const choices = writeState({ ...state, box: undefined, near: undefined, location: '', sort: undefined, view: 'MAP' })
   return `${keyOf(scope)}?${choices}`

@@ -1,6 +1,9 @@
 import { loadOnce } from '#web/load-once.ts'
 
-/** The view and all that its map needs, at the same time; before it is shown, once somebody is about to ask for it. */
+/**
+ * Loads the view and everything that its map needs in parallel; called early, as soon as a visitor is likely to want
+ * it.
+ */
 export const loadMapView = loadOnce(async () => {
   const files = async () => (await import('#web/map/load-map.ts')).loadMapFiles()
   await Promise.all([import('./MapView.tsx'), files()])

@@ -34,7 +34,7 @@ export function hitsQuery(app: App, itemType: BrowsedType, ids: number[]) {
   })
 }
 
-/** What the card says of a result besides its place: its options of the filters that are meant for it. */
+/** The result's options on the card besides its place, of the filters that are marked for it. */
 export function optionsOnCard(t: Translate, itemType: BrowsedType, hit: BrowseHit): string[] {
   const values: Record<string, unknown> = hit
   return cardFilters(itemType).flatMap(({ facet, options }) =>

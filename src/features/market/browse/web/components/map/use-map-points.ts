@@ -13,8 +13,8 @@ import { treeOf } from '../../vocabularies.ts'
 export type MapKind = { kind: number | undefined; title: string }
 
 /**
- * The results' places, each in the colour of its top sector or category; one place per result, preferably in the chosen part
- * of the map; and the sectors or categories that occur.
+ * The positions of results, each with the colour of its top sector or category; one position per result, preferably in
+ * the chosen part of the map; and the sectors or categories that occur.
  */
 export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
   const { box } = state
@@ -41,7 +41,7 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
   }, [data, kindNames, box, error, isPlaceholderData, refetch])
 }
 
-/** What the colours mean: the topmost sectors, or the marketplace's categories. */
+/** The legend of colours: the topmost sectors, or the marketplace's categories. */
 function useKinds({ itemType }: BrowseState): TreeNode[] {
   return treeOf({ vocabulary: tableOf(itemType).mapKinds }).useTopmost(wholeTree)
 }

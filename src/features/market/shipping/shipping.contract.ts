@@ -15,14 +15,14 @@ export const maxPickupPoints = 20
 export const maxStockLocations = 20
 const longestDays = 365
 
-/** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
+/** Without what PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
 const text = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
     .refine(value => value.isWellFormed() && !value.includes('\0'))
-/** Languages that nothing is said in are left out. */
+/** Languages with an empty text are left out. */
 const localText = (longest: number) =>
   z
     .partialRecord(z.enum(siteLanguages), text(longest))
@@ -42,13 +42,16 @@ const days = z.number().int().min(0).max(longestDays).nullable()
 
 export const rateTerms = z
   .object({
-    /** of one that was there before */
+    /** null for a new rate */
     id: jsonId.nullable(),
     mode: z.enum(['customrate', 'freeshipping']),
     name: localText(60),
     /** empty: everywhere else */
     countries,
-    /** parts of the one country that it names: provinces or states by their codes, beginnings of postcodes; null: all of it */
+    /**
+     * parts of the rate's one country: provinces or states by their codes, or prefixes of postcodes; null: the whole
+     * country
+     */
     areas: z
       .object({
         regions: z
@@ -59,11 +62,11 @@ export const rateTerms = z
       })
       .nullable()
       .default(null),
-    /** minor units of the shop's currency: of an order, or of its first piece */
+    /** minor units of the shop's currency, per order or for its first piece */
     amount,
-    /** of each further piece; null: nothing */
+    /** for each further piece; null: nothing */
     furtherAmount: amount.nullable(),
-    /** what it costs instead: up to so many grams or pieces, included; null, of the last: any */
+    /** prices used instead, each up to and including a number of grams or pieces; null in the last band: any */
     bands: z
       .object({
         by: z.enum(['weight', 'quantity']),
@@ -73,17 +76,17 @@ export const rateTerms = z
           .max(maxBands),
       })
       .nullable(),
-    /** the enterprise's own subtotal from which it is free */
+    /** subtotal of the enterprise's own items from which the rate is free */
     freeFrom: amount.min(1).nullable(),
-    /** bounds of an order's weight and number of pieces, both included */
+    /** limits of an order's weight and number of pieces, both inclusive */
     minGrams: count.nullable(),
     maxGrams: count.nullable(),
     minPieces: count.nullable(),
     maxPieces: count.nullable(),
-    /** working days on the way */
+    /** working days in transit */
     minDays: days,
     maxDays: days,
-    /** the set that it is of, by its place in the list of these, from 0; null: the general one */
+    /** index of its set in the list of sets; null: the general rates */
     profile: z
       .number()
       .int()
@@ -111,11 +114,11 @@ export const rateTerms = z
   )
 export type RateTermsInput = z.input<typeof rateTerms>
 
-/** Sets of rates beside the general one; each has a name of its own, in whatever letters. */
+/** Sets of rates besides the general rates; their names are unique, regardless of case. */
 export const profiles = z
   .array(
     z.object({
-      /** of one that was there before */
+      /** null for a new set */
       id: jsonId.nullable(),
       /** for the team; buyers don't see it */
       name: text(60).min(1),
@@ -129,18 +132,18 @@ export const profiles = z
   })
 
 const point = z.object({
-  /** of one that was there before */
+  /** null for a new point */
   id: jsonId.nullable(),
   name: localText(120).refine(name => Object.keys(name).length > 0),
   street: text(200),
   city: text(100),
   country: country.nullable(),
-  /** when somebody is there, in words */
+  /** opening hours, in words */
   hours: localText(300),
 })
 
 const stockLocation = z.object({
-  /** of one that was there before */
+  /** null for a new location */
   id: jsonId.nullable(),
   /** for the team; buyers don't see it */
   name: text(120).min(1),
@@ -157,14 +160,14 @@ export const shippingSettings = z.object({
   packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])).max(20),
   shippingPackaging: localText(2000),
   returnPolicy: localText(5000),
-  /** null: not said */
+  /** null: unspecified */
   returnDays: days,
-  /** working days until a parcel is handed over; null: not said. Without, it stays as it is */
+  /** working days until a parcel is handed over; null: unspecified; unchanged if left out */
   handlingDays: days.optional(),
   pickupPoints: z.array(point).max(maxPickupPoints),
-  /** the first has all stock that isn't split; without them, they stay as they are */
+  /** the first has all stock that isn't split; unchanged if left out */
   stockLocations: z.array(stockLocation).max(maxStockLocations).optional(),
-  /** where the stock goes of those that are gone: a place in the list, from 0 */
+  /** for each removed location, the index of the location that gets its stock */
   removedLocations: z
     .array(
       z.object({
@@ -185,13 +188,13 @@ const stored = z.record(z.string(), z.string())
 
 export const shipping = z.object({
   mayChange: z.boolean(),
-  /** counts the times it was saved */
+  /** incremented by every save */
   revision: z.number(),
-  /** when it was last saved, and by whom */
+  /** time and author of the last save */
   saved: z.object({ at: z.string(), by: z.string() }).nullable(),
   /** the enterprise's own country */
   home: z.string().nullable(),
-  /** of the rates */
+  /** currency of the rates */
   currency: z.string(),
   mode: z.enum(['customrate', 'freeshipping']),
   shipsFrom: z.array(z.string()),
@@ -220,13 +223,13 @@ export const shipping = z.object({
       street: z.string(),
       city: z.string(),
       country: z.string().nullable(),
-      /** how many lie there */
+      /** number of pieces in stock there */
       pieces: z.number(),
     }),
   ),
-  /** sets of rates beside the general one, each with how many listings go by it */
+  /** sets of rates besides the general rates, each with the number of its listings */
   profiles: z.array(shippingProfile.extend({ listings: z.number() })),
-  /** those that it uses, or will use again after it ships free */
+  /** rates in use, and those kept while shipping is free */
   rates: z.array(ownRate.extend({ id: z.number(), name: stored, minDays: z.number().nullable() })),
 })
 export type Shipping = z.infer<typeof shipping>
@@ -234,12 +237,12 @@ export type Shipping = z.infer<typeof shipping>
 const exampleItem = z.object({
   title: z.string(),
   quantity: z.number(),
-  /** of a piece */
+  /** per piece */
   grams: z.number(),
   price: z.object({ amount: z.number(), currency: z.string() }),
   shipsTo: z.array(z.string()),
   shipsAnywhere: z.boolean(),
-  /** the set of rates that it goes by; null: the general one */
+  /** its set of rates; null: the general rates */
   profileId: z.number().nullable(),
 })
 export type ExampleItem = z.infer<typeof exampleItem>
@@ -274,7 +277,7 @@ export const shippingContract = {
           revision,
           currency: z.string().regex(/^[A-Z]{3}$/),
           rates: z.array(rateTerms).max(maxRates),
-          /** without them, sets stay as they are, and no rate is of one */
+          /** if left out, sets stay unchanged, and no rate belongs to one */
           profiles: profiles.optional(),
         })
         .refine(given => given.rates.every(({ profile }) => (profile ?? -1) < (given.profiles?.length ?? 0)), {

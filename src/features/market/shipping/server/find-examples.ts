@@ -14,7 +14,10 @@ type Row = {
   profileId: number | null
 }
 
-/** Carts of what a vendor ships: the lightest thing, the middle one three times, and the heaviest twice with the lightest. */
+/**
+ * Example carts of a vendor's shipped listings: the lightest one, three of the middle one, and two of the heaviest with
+ * the lightest.
+ */
 export async function findExamples(db: Db, vendorId: number, language: string): Promise<{ items: ExampleItem[] }[]> {
   const { rows } = await sql<Row>`
     with shipped as (

@@ -61,7 +61,7 @@ const rate = {
   maxDays: 4,
 }
 
-test('a member of the team reads and changes nothing, an admin of Pola reads, for strangers there is nothing', async () => {
+test('team members and admins of Pola have read access; strangers get “not found”', async () => {
   const { caller: member, path } = await teamOf(3)
   expect((await call(member, 'GET', path)).body).toMatchObject({ mayChange: false, revision: 0, rates: [] })
   expect((await call(member, 'PUT', path, { revision: 0, settings })).status).toBe(404)
@@ -74,7 +74,7 @@ test('a member of the team reads and changes nothing, an admin of Pola reads, fo
   expect((await call(admin, 'PUT', path, { revision: 0, settings })).body).toMatchObject({ code: 'gm-error-read-only' })
 })
 
-test('what two people save at once is not lost: the second is told', async () => {
+test('of two simultaneous saves the second is refused', async () => {
   const { caller, path } = await teamOf(2)
   const first = await call(caller, 'PUT', path, { revision: 0, settings })
   expect(first.body).toMatchObject({
@@ -87,7 +87,7 @@ test('what two people save at once is not lost: the second is told', async () =>
   expect((await call(caller, 'GET', path)).body).toMatchObject({ returnDays: 14, saved: { by: expect.any(String) } })
 })
 
-test('days of handing over are whole, a year at most, and stay where a save doesn’t name them', async () => {
+test('handling days are whole numbers up to a year, and stay if a save leaves them out', async () => {
   const { caller, path } = await teamOf(1)
   const save = (revision: number, given: object) =>
     call(caller, 'PUT', path, { revision, settings: { ...settings, ...given } })
@@ -97,7 +97,7 @@ test('days of handing over are whole, a year at most, and stay where a save does
   expect((await save(2, { handlingDays: null })).body).toMatchObject({ handlingDays: null })
 })
 
-test('stock locations keep their ids, and say how much lies there; who doesn’t name them leaves them', async () => {
+test('stock locations keep their ids and count their pieces; they stay if a save leaves them out', async () => {
   const { caller, path, vendorId } = await teamOf(1)
   const at = (name: string) => ({ id: null, name, street: '', city: 'Kandy', country: 'LK' })
   const stockLocations = [at('Workshop'), at('Shop')]
@@ -122,7 +122,7 @@ test('stock locations keep their ids, and say how much lies there; who doesn’t
   expect((await call(caller, 'PUT', path, { revision: 3, settings: nameless })).status).toBe(400)
 })
 
-test('listings that ship as the shop says follow it, those that say something else keep it', async () => {
+test('listings with the shop’s shipping follow its changes, those with their own keep it', async () => {
   const { caller, path, vendorId } = await teamOf(1)
   await call(caller, 'PUT', path, { revision: 0, settings })
   const own = { vendorId, kind: 'cart' as const }
@@ -153,7 +153,7 @@ test('listings that ship as the shop says follow it, those that say something el
   expect(JSON.stringify(document)).toContain('"shipsTo":[{"country":"ANY"}]')
 })
 
-test('rates keep their ids while they stay; to ship free for a while loses none', async () => {
+test('rates keep their ids as long as they exist; shipping free for a while deletes none', async () => {
   const { caller, path } = await teamOf(1)
   const given = [rate, { ...rate, countries: ['LK', 'LK'], amount: 100, furtherAmount: 20 }]
   const { body } = await call(caller, 'PUT', `${path}/rates`, { revision: 0, currency: 'LKR', rates: given })
@@ -170,7 +170,7 @@ test('rates keep their ids while they stay; to ship free for a while loses none'
   expect(back.body).toMatchObject({ mode: 'customrate', rates: [{ amount: 150 }, { amount: 500 }] })
 })
 
-test('bands that don’t ascend, more days at least than at most, and unknown currencies are refused', async () => {
+test('non-ascending bands, min days above max days, and unknown currencies are refused', async () => {
   const { caller, path } = await teamOf(1)
   const steps = [
     { upTo: 1000, amount: 1 },
@@ -186,7 +186,7 @@ test('bands that don’t ascend, more days at least than at most, and unknown cu
   ])
 })
 
-test('examples are of what is sold and shipped, from light to heavy', async () => {
+test('examples consist of listings that are sold and shipped, from light to heavy', async () => {
   const { caller, path, vendorId } = await teamOf(3)
   expect((await call(caller, 'GET', `${path}/examples`)).body).toEqual({ items: [], count: 0 })
   const weighing = (weightGrams: number, title: string) =>
@@ -207,7 +207,7 @@ test('examples are of what is sold and shipped, from light to heavy', async () =
   expect(titles).toEqual([['1 Spoon'], ['3 Bowl'], ['1 Spoon', '2 Chair']])
 })
 
-test('a rate for parts of a country is saved and waits while it ships free; of none or of two countries it is refused', async () => {
+test('a rate for parts of a country is kept while shipping is free; one for two countries is refused', async () => {
   const { caller, path } = await teamOf(1)
   const areas = { regions: ['3', '1'], postcodes: [{ from: '200', to: '202' }] }
   const save = (revision: number, given: object) =>
@@ -229,7 +229,7 @@ test('a rate for parts of a country is saved and waits while it ships free; of n
   for (const given of wrong) expect((await save(3, given)).status).toBe(400)
 })
 
-test('sets of rates: a team gets at no other’s; what is removed leaves its listings to the general rates', async () => {
+test('a team can’t use another’s set of rates; listings of a deleted set get the general rates', async () => {
   const { caller, path, vendorId } = await teamOf(1)
   const other = await teamOf(1)
   const save = (revision: number, profiles: object[], rates: object[], by = caller, at = path) =>
@@ -271,7 +271,7 @@ test('sets of rates: a team gets at no other’s; what is removed leaves its lis
   ])
 })
 
-test('while an enterprise ships free, all its sets do, and have their rates again after', async () => {
+test('while an enterprise ships free, all its sets do; afterwards they have their rates back', async () => {
   const { caller, path } = await teamOf(1)
   const profiles = [{ id: null, name: 'Heavy' }]
   const rates = [rate, { ...rate, profile: 0 }]

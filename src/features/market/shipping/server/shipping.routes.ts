@@ -13,8 +13,8 @@ import { findExamples } from './find-examples.ts'
 const api = implementContract(shippingContract)
 
 /**
- * An enterprise's shipping is seen by its team, and changed by its owners and admins.
- * @param perUsd units of each currency that a US dollar buys now
+ * An enterprise's team can read its shipping settings; its owners and admins can change them.
+ * @param perUsd current units of each currency per US dollar
  */
 export function shippingRoutes(db: Db, perUsd: () => Promise<Rates>) {
   return api.router({

@@ -8,21 +8,21 @@ import type { ExampleItem } from '../shipping.contract.ts'
 import { type RateRow, termsOf } from './rates-values.ts'
 import type { Values } from './values.ts'
 
-/** Carts for an enterprise that sells nothing yet: their pieces, grams, and subtotal in US cents. */
+/** Carts for an enterprise without listings yet: pieces, grams, and subtotal in US cents. */
 export const typicalCarts = [
   { pieces: 1, grams: 500, subtotal: 1500 },
   { pieces: 3, grams: 2000, subtotal: 5000 },
   { pieces: 10, grams: 8000, subtotal: 20_000 },
 ]
 
-/** Of a set in the form: its own id, or a negative number for one that somebody adds. */
+/** The id of a set in the form: its own, or a negative number for a new one. */
 export function profileIdAt(profiles: string[], at: number | null): number | null {
   const key = at === null ? undefined : profiles[at]
   if (at === null || key === undefined) return null
   return key.startsWith('p') ? Number(key.slice(1)) : -1 - at
 }
 
-/** Those of the typed rates that can be read already. */
+/** The typed rates that are valid so far. */
 export function usableRates(values: Values, rows: RateRow[], profiles: string[]): RateTerms[] {
   return rows
     .map((row, at) => ({ ...termsOf(values, row, profiles), id: at + 1 }))
@@ -45,8 +45,7 @@ export function usableRates(values: Values, rows: RateRow[], profiles: string[])
 }
 
 /**
- * What the cart will charge for items by these rates, in minor units of the shop's currency; null where something of it can't
- * be sent.
+ * The shipping costs of items by these rates, in minor units of the shop's currency; null if an item can't be sent.
  * @param perUsd for items with prices in another currency
  */
 export function costOf(
@@ -65,12 +64,12 @@ export function costOf(
     }),
   }
   const parcels = parcelsOf(rates, items)
-  // which rates are chosen together doesn't matter to the cheapest way
+  // for the cheapest way it doesn't matter which rates are chosen together
   const [cheapest] = waysTogether(rates, parcels, where, () => false)
   return cheapest?.length === parcels.length ? costOfWays(cheapest) : null
 }
 
-/** {@link typicalCarts} as items that ship anywhere, named by `title`. */
+/** {@link typicalCarts} as items that ship anywhere, with titles by `title`. */
 export function typicalItems(title: (cart: { pieces: number; kilos: string }) => string): ExampleItem[][] {
   return typicalCarts.map(({ pieces, grams, subtotal }) => [
     {

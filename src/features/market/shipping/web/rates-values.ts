@@ -6,16 +6,16 @@ import { readDecimal, writeDecimal } from '../decimal.ts'
 import type { RateTermsInput, Shipping } from '../shipping.contract.ts'
 import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts'
 
-/** How a rate is counted; `free` is its mode. */
+/** Ways to calculate a rate; `free` is its mode. */
 export const rateKinds = ['order', 'item', 'weight', 'quantity', 'free'] as const
 export type RateKind = (typeof rateKinds)[number]
-/** Where a rate is for; `areas`: parts of one country. */
+/** The destination of a rate; `areas`: parts of one country. */
 export type RateWhere = 'specific_locations' | 'areas' | 'everywhere_else'
 
-/** Where a rate stands in the form: the key that its values begin with, and how many bands it has. */
+/** A rate in the form: the prefix of its values' keys, and its number of bands. */
 export type RateRow = { key: string; id: number | null; bands: number; bounds: Bounds }
 
-/** Of an order, from before there were bands; they stay as they are. */
+/** Limits of an order from before bands existed; they stay unchanged. */
 type Bounds = Pick<RateTermsInput, 'minGrams' | 'maxGrams' | 'minPieces' | 'maxPieces'>
 export const unbounded: Bounds = { minGrams: null, maxGrams: null, minPieces: null, maxPieces: null }
 
@@ -65,7 +65,7 @@ function rateValues(key: string, rate: Rate, { currency, home }: Pick<Shipping, 
   }
 }
 
-/** Values of a rate that somebody adds. */
+/** Values of a new rate. */
 export function newRate(key: string, home: string | null): Values {
   return {
     [`${key}-where`]: home ? 'specific_locations' : 'everywhere_else',
@@ -87,7 +87,7 @@ function kindOf({ mode, bands, furtherAmount }: Rate): RateKind {
 }
 
 /**
- * A rate as it was typed; what can't be read is NaN, which the contract refuses.
+ * The typed rate; numbers that can't be read are NaN, which the contract refuses.
  * @param profiles keys of the sets of rates
  */
 export function termsOf(values: Values, { key, id, bands, bounds }: RateRow, profiles: string[]): RateTermsInput {
@@ -121,7 +121,7 @@ export function termsOf(values: Values, { key, id, bands, bounds }: RateRow, pro
   }
 }
 
-/** Sets of rates as they were typed. */
+/** The typed sets of rates. */
 export function profilesOf(values: Values, profiles: string[]): { id: number | null; name: string }[] {
   return profiles.map(key => ({
     id: key.startsWith('p') ? Number(key.slice(1)) : null,
@@ -129,7 +129,7 @@ export function profilesOf(values: Values, profiles: string[]): { id: number | n
   }))
 }
 
-/** Postcodes that can't be read are one that the contract refuses. */
+/** Unreadable postcodes become a value that the contract refuses. */
 function destinationOf(values: Values, key: string): Pick<RateTermsInput, 'countries' | 'areas'> {
   const where = textOf(values, `${key}-where`)
   if (where === 'areas') {
@@ -140,7 +140,7 @@ function destinationOf(values: Values, key: string): Pick<RateTermsInput, 'count
   return { countries: where === 'specific_locations' ? codesOf(values, `${key}-countries`) : [], areas: null }
 }
 
-/** What is wrong with what was typed, by the contract’s rules. */
+/** Problems of the typed rates, by the contract’s rules. */
 export async function ratesProblems(
   t: Translate,
   values: Values,

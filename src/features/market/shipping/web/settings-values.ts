@@ -6,15 +6,18 @@ import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts
 
 const kinds = Object.keys(packagingKinds) as Packaging[]
 
-/** What of the form are lists: keys, which their values begin with. */
+/** The keys of list entries in the form, which are prefixes of their values' keys. */
 export type Lists = { points: string[]; locations: string[]; saved: Shipping['stockLocations'] }
 
-/** Who gets the stock of a location that is removed. */
+/** The field for the location that gets the stock of a removed one. */
 export function heirField(id: number): string {
   return `heir-${id}`
 }
 
-/** An enterprise's shipping as its form has it; pick-up points by `p{id}`, stock locations by `l{id}`. */
+/**
+ * An enterprise's shipping as the form's values; keys of pick-up points begin with `p{id}`, of stock locations with
+ * `l{id}`.
+ */
 export function settingsValues(shipping: Shipping): Values {
   const { mode, shipsFrom, shipsTo, shipsAnywhere, packaging, pickupPoints, stockLocations } = shipping
   const { returnDays, handlingDays } = shipping
@@ -47,7 +50,7 @@ export function settingsValues(shipping: Shipping): Values {
   }
 }
 
-/** What can't be read is NaN, which the contract refuses. */
+/** The typed settings; numbers that can't be read are NaN, which the contract refuses. */
 export function settingsOf(values: Values, { points, locations, saved }: Lists): ShippingSettings {
   const days = (name: string) => {
     const text = textOf(values, name)
@@ -86,8 +89,8 @@ export function settingsOf(values: Values, { points, locations, saved }: Lists):
 }
 
 /**
- * What is wrong with what was typed, by the contract’s rules.
- * @param language in which texts are shown
+ * Problems of the typed settings, by the contract’s rules.
+ * @param language the language in which texts are shown
  */
 export async function settingsProblems(
   t: Translate,

@@ -11,7 +11,7 @@ export function shippingQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['shipping', vendorId],
     queryFn: () => app.clients.shipping.getShipping({ vendorId }),
-    // somebody else may save meanwhile, but not into what is being typed here
+    // others may have saved, but their changes must not replace what is being typed
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnMount: false,
@@ -27,16 +27,18 @@ export function examplesQuery(app: App, vendorId: number) {
 }
 
 export type ShippingSaving = {
-  /** @param send saves over this revision */
+  /** @param send saves on top of the given revision */
   save: (send: (revision: number) => Promise<Shipping>) => Promise<void>
   explain: (error: unknown) => { text: string; code: string; field?: string }
-  /** what somebody else saved since this was opened */
+  /** the version that somebody else has saved since the form was opened */
   other: Shipping | undefined
-  /** forgets what is typed here, and shows theirs */
+  /** discards the typed values, and shows the other version */
   takeTheirs: () => void
 }
 
-/** Saves a vendor's shipping; that somebody else did so meanwhile is told once, and saved over only when asked again. */
+/**
+ * Saves a vendor's shipping. If somebody else has saved meanwhile, this is reported once; saving again overwrites it.
+ */
 export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSaving {
   const app = useApp()
   const queries = useQueryClient()
@@ -76,7 +78,7 @@ export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSa
   }
 }
 
-/** The focus stays at the button that saved, although its form is new. */
+/** Moves the focus to the save button, because the form is recreated after saving. */
 export function useFocusAfterSaving(revision: number): (element: HTMLElement | null) => void {
   const shown = useRef(revision)
   const [place, setPlace] = useState<HTMLElement | null>(null)

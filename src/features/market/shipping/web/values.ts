@@ -1,7 +1,7 @@
 import { contentLanguages, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A form's values by flat names: of texts in a language `{name}-{language}`. */
+/** A form's values in a flat record; texts in a language have the key `{name}-{language}`. */
 export type Values = Record<string, string | boolean | string[]>
 
 export function textValues(name: string, text: LocalText): Values {
@@ -17,7 +17,7 @@ function trimmed(value: Values[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Languages that most buyers here read, and in which none of these texts says anything. */
+/** Languages that are widely read by buyers, in which all of these texts are empty. */
 export function missingLanguages(values: Values, names: string[]): Set<SiteLanguage> {
   const said = new Set(names.flatMap(name => Object.keys(readTexts(values, name))))
   return new Set(contentLanguages.filter(language => !said.has(language)))

@@ -9,14 +9,14 @@ import { ChoicesField } from './ChoicesField.tsx'
 
 type Props = {
   form: KitForm<Values>
-  /** the key of the rate's values */
+  /** the prefix of the rate's keys in the form's values */
   of: string
   values: Values
   names: Record<string, string>
   isDisabled: boolean
 }
 
-/** Parts of one country: its provinces or states as far as addresses or postcodes tell them, and postcodes. */
+/** Parts of one country: its provinces or states, if addresses or postcodes identify them, and postcodes. */
 export function AreasField({ form, of, values, names, isDisabled }: Props): ReactNode {
   const { t } = useTranslation()
   const country = textOf(values, `${of}-country`)
@@ -34,7 +34,7 @@ export function AreasField({ form, of, values, names, isDisabled }: Props): Reac
         {...field}
         onChange={event => {
           field.onChange(event)
-          // those of another country are none of this one
+          // parts of the previous country don't apply
           form.set(`${of}-regions`, [])
           form.set(`${of}-postcodes`, '')
         }}

@@ -9,7 +9,7 @@ import { Combobox } from './lazy-combobox.ts'
 
 export type ChoicesProps = {
   label: string
-  /** of all that there are, by code */
+  /** names of all choices, by code */
   names: Record<string, string>
   value: string[]
   onChange: (codes: string[]) => void
@@ -20,15 +20,15 @@ export type ChoicesProps = {
 type Props = ChoicesProps & {
   addLabel: string
   placeholder: string
-  /** those that are left */
+  /** the remaining choices */
   options: { id: string; text: string }[]
   onChoose: (id: string) => void
 }
 
-/** Shown at once; the rest after a click. */
+/** Number of chosen values shown at first; a button shows the rest. */
 const maxShown = 12
 
-/** Several of many, each of which can be taken out. */
+/** A choice of several values, each of which can be removed. */
 export function ChoicesField(props: Props): ReactNode {
   const { label, addLabel, placeholder, names, value, options, onChange, onChoose, isDisabled, problem } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { subRegions } from '#features/platform/places/sub-regions.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ChoicesField, type ChoicesProps } from './ChoicesField.tsx'
 
-/** Countries, chosen one by one or by the sub-region. */
+/** Countries, chosen one by one or by sub-region. */
 export function CountriesField(props: ChoicesProps): ReactNode {
   const { names, value, onChange } = props
   const { t } = useTranslation()

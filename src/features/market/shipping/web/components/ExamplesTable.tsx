@@ -18,7 +18,7 @@ type Props = {
   shipsTo: string[]
 }
 
-/** What three carts would pay for shipping to three countries, by the rule of the cart. */
+/** The shipping costs of three carts to three countries, calculated like those of a real cart. */
 export function ExamplesTable({ rates, currency, examples, names, home, shipsTo }: Props): ReactNode {
   const { t, language } = useTranslation()
   const ofItems = examples.flatMap(({ items }) => items.map(({ price }) => price.currency))
@@ -26,7 +26,7 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
   const id = useId()
   const suggested = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
   const [countries, setCountries] = useState(() => [...new Set(suggested)].slice(0, 3))
-  // by what stands in for a country's code: the parts that a rate is for
+  // by a key in place of a country's code: the parts of a country that a rate is for
   const partial = rates.filter(({ areas }) => areas)
   const parts = Object.fromEntries(
     partial.map(rate => [

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './shipping.module.css'
 
 type Props = {
-  /** name of the set of rates; undefined: the general one */
+  /** name of the set of rates; undefined: the general rates */
   of?: string | undefined
   shipsTo: string[]
   shipsAnywhere: boolean
@@ -15,7 +15,7 @@ type Props = {
   names: Record<string, string>
 }
 
-/** Where buyers can't buy although the enterprise says that it ships there. */
+/** Lists destinations without a rate although the enterprise ships there. */
 export function GapNotes({ of, names, ...asked }: Props): ReactNode {
   const { t } = useTranslation()
   const notes = gapWords(t, shippingGaps(asked), names)

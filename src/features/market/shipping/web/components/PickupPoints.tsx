@@ -11,7 +11,7 @@ import { TextsField } from './TextsField.tsx'
 
 type Props = {
   form: KitForm<Values>
-  /** keys of the places, which their values begin with */
+  /** keys of the points, which are prefixes of their values' keys */
   points: string[]
   onChange: (points: string[]) => void
   language: string
@@ -21,7 +21,7 @@ type Props = {
 /** docs/product.md §9 “Shipping” */
 const most = 20
 
-/** Where buyers may fetch what they bought, and when. */
+/** Places where buyers can collect their orders, with opening hours. */
 export function PickupPoints({ form, points, onChange, language, names }: Props): ReactNode {
   const { t } = useTranslation()
   const serial = useRef(0)

@@ -17,7 +17,7 @@ type Props = {
   onBands: (bands: number) => void
 }
 
-/** What it costs by weight or number of pieces: each band begins where the one before ends. */
+/** Prices by weight or number of pieces: each band begins where the previous one ends. */
 export function RateBands({ form, row: { key, bands }, by, symbol, onBands }: Props): ReactNode {
   const { t } = useTranslation()
   const plain = { autoComplete: 'off', isPlain: true, maxLength: 14 } as const

@@ -17,11 +17,11 @@ import { TextsField } from './TextsField.tsx'
 type Props = {
   form: KitForm<Values>
   row: RateRow
-  /** counted from 1 */
+  /** position of the rate, from 1 */
   number: number
   values: Values
   names: Record<string, string>
-  /** sets of rates: keys with names */
+  /** keys and names of the sets of rates */
   profiles: [key: string, name: string][]
   language: string
   isDisabled: boolean
@@ -29,7 +29,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One way to send: where to, what it costs, and how long it takes. */
+/** A shipping rate: its destinations, price and duration. */
 export function RateCard(props: Props): ReactNode {
   const { form, row, number, values, names, profiles, language, isDisabled, onBands, onRemove } = props
   const { t, language: own } = useTranslation()

@@ -11,15 +11,15 @@ import classes from './shipping.module.css'
 
 type Props = {
   form: KitForm<Values>
-  /** as they are saved */
+  /** the sets on the server */
   saved: Shipping['profiles']
-  /** keys of the sets, which their values begin with */
+  /** keys of the sets, which are prefixes of their values' keys */
   profiles: string[]
   isDisabled: boolean
   onChange: (profiles: string[]) => void
 }
 
-/** Sets of rates for listings that the general ones don't fit. */
+/** Sets of rates for listings with costs other than the general rates. */
 export function RateProfiles({ form, saved, profiles, isDisabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const serial = useRef(0)

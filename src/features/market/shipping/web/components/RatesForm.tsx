@@ -42,7 +42,7 @@ type Props = {
 /** docs/product.md §9 “Shipping” */
 const most = 50
 
-/** All rates of an enterprise; beside them, while somebody types, what carts will cost. */
+/** All rates of an enterprise, with the costs of example carts, updated as somebody types. */
 export function RatesForm({ vendorId, shipping, names, examples }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
@@ -80,7 +80,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
   const change = (row: RateRow, bands: number) =>
     setRows(rows.map(one => (one.key === row.key ? { ...one, bands } : one)))
   const changeProfiles = (left: string[]) => {
-    // rates of a set that is removed go with it
+    // rates of a removed set are removed with it
     setRows(rows.filter(({ key }) => !profiles.includes(profileOf(key)) || left.includes(profileOf(key))))
     setProfiles(left)
   }
@@ -150,7 +150,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
           {[null, ...profiles.keys()].map(at => {
             const own = ratesOfProfile(rates, profileIdAt(profiles, at))
             return (
-              // those of a set without rates are the general ones
+              // a set without rates uses the general ones
               (at === null || own.some(({ profileId }) => profileId !== null)) && (
                 <GapNotes
                   key={at}

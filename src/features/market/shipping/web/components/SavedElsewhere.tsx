@@ -4,7 +4,7 @@ import button from '#web/ui/button.module.css'
 import type { ShippingSaving } from '../use-shipping.ts'
 import classes from './shipping.module.css'
 
-/** That somebody else saved since this was opened, and what can be done. */
+/** Says that somebody else has saved since the form was opened, with the possible actions. */
 export function SavedElsewhere({ saving: { other, takeTheirs } }: { saving: ShippingSaving }): ReactNode {
   const { t } = useTranslation()
   if (!other) return null

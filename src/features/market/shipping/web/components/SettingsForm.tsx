@@ -29,7 +29,7 @@ type Props = { vendorId: number; shipping: Shipping; names: Record<string, strin
 const freeEverywhere = { mode: 'freeshipping' as const, countries: [], amount: 0, freeFrom: null, maxDays: null }
 const unbounded = { minGrams: null, maxGrams: null, minPieces: null, maxPieces: null }
 
-/** Where an enterprise ships from and to, in what, and what it takes back. */
+/** An enterprise's shipping settings: origin, destinations, packaging and returns. */
 export function SettingsForm({ vendorId, shipping, names }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

@@ -12,9 +12,9 @@ import classes from './shipping.module.css'
 
 type Props = {
   form: KitForm<Values>
-  /** as they are saved */
+  /** the locations on the server */
   saved: Shipping['stockLocations']
-  /** keys of the locations, which their values begin with; the first has all that isn't split */
+  /** keys of the locations, which are prefixes of their values' keys; the first has all stock that isn't split */
   locations: string[]
   onChange: (locations: string[]) => void
   names: Record<string, string>
@@ -23,7 +23,7 @@ type Props = {
 /** docs/product.md §9 “Shipping” */
 const most = 20
 
-/** Where the enterprise keeps what it sells, and what becomes of the stock of a location that is removed. */
+/** The enterprise's stock locations, and where the stock of a removed one goes. */
 export function StockLocations({ form, saved, locations, onChange, names }: Props): ReactNode {
   const { t } = useTranslation()
   const serial = useRef(0)

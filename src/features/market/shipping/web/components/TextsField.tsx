@@ -7,18 +7,18 @@ import type { Values } from '../values.ts'
 
 type Props = {
   form: KitForm<Values>
-  /** of the values `{name}-{language}` */
+  /** prefix of the values' keys `{name}-{language}` */
   name: string
   label: string
   hint?: string
-  /** the language that is shown */
+  /** the shown language */
   language: string
   maxLength: number
-  /** several lines */
+  /** more than 1 for a text of several lines */
   rows?: number
 }
 
-/** One text in all languages, of which one is shown. */
+/** A text in all languages, of which one is shown. */
 export function TextsField({ form, name, label, hint, language, maxLength, rows }: Props): ReactNode {
   return languages.map(({ code, direction }) => {
     const field = { ...form.field(`${name}-${code}`), label, maxLength, ...(hint && { hint }) }

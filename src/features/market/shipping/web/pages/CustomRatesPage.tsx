@@ -10,7 +10,7 @@ import { RatesForm } from '../components/RatesForm.tsx'
 import { examplesQuery, shippingQuery, useFocusAfterSaving } from '../use-shipping.ts'
 import type { ShippingData } from './shipping.loader.ts'
 
-/** What an enterprise's shipping costs, with examples of what buyers will pay. */
+/** An enterprise's shipping rates, with examples of buyers' costs. */
 export function CustomRatesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

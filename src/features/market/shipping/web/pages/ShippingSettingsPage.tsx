@@ -9,7 +9,7 @@ import { SettingsForm } from '../components/SettingsForm.tsx'
 import { shippingQuery, useFocusAfterSaving } from '../use-shipping.ts'
 import type { ShippingData } from './shipping.loader.ts'
 
-/** How an enterprise ships, for its team. */
+/** An enterprise's shipping settings, for its team. */
 export function ShippingSettingsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -1,6 +1,6 @@
 import type { Shipping } from '../../shipping.contract.ts'
 
-/** An enterprise's shipping as its team has it; everything may be overridden. */
+/** An enterprise's shipping for its team; everything can be overridden. */
 export function someShipping(given: Partial<Shipping> = {}): Shipping {
   return {
     mayChange: true,

@@ -5,7 +5,7 @@ import { type ClientsOf, language } from '#shared/contract-parts.ts'
 /** Counts of everything in the directory that visitors can see. */
 export const facts = z.object({
   enterprises: z.number(),
-  /** enterprises that were reviewed here; the others are only listed, or were approved as part of their source */
+  /** enterprises that were reviewed here; the others are merely listed, or were approved as part of their source */
   reviewed: z.number(),
   countries: z.number(),
   networks: z.number(),

@@ -50,7 +50,7 @@ test('three files are sent at a time, the others wait for their turn', async () 
   expect(send.mock.calls.map(([one]) => one.name)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a failed upload says why and can be retried, and the caller waits for it', async () => {
+test('a failed upload shows the reason and can be retried, and the caller waits for it', async () => {
   const { uploads, send, of, shown } = controlled()
   const answer = vi.fn()
   void uploads.add([file('a'), file('b')]).then(answer)

@@ -12,7 +12,7 @@ type Texts = Record<string, Record<string, string>>
 /** `server` has the texts that no page uses. */
 export type ShippedTexts = { pages: Texts; server: Texts }
 
-/** What was synced last, and on which day: outdated tags are looked for once a day. */
+/** The texts of the last sync and its day: outdated tags are searched for once a day. */
 export const lastSync = defineSetting('texts_synced', z.object({ texts: z.string(), day: z.string() }))
 
 /**
@@ -76,7 +76,7 @@ type TextRow = { tag: string; language: string; form: string; text: string }
 
 function rowsOf({ pages, server }: ShippedTexts): { tags: TagRow[]; texts: TextRow[] } {
   const tags = new Map<string, TagRow>()
-  // a text that both have counts as a page's
+  // a text in both counts as a page's
   const texts = [pages, server].flatMap(some =>
     Object.entries(some).flatMap(([language, catalogue]) =>
       Object.entries(catalogue).flatMap(([key, text]): TextRow[] => {

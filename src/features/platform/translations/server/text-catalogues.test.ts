@@ -75,7 +75,7 @@ test('an edited text survives the next version, whose own text is kept beside it
   expect(await row.executeTakeFirst()).toEqual({ shipped: null })
 })
 
-test('a text that a version removes is gone', async () => {
+test('a text that a version removes is deleted', async () => {
   await started(first)
   const next = await started({ ...first, ja: {} })
   expect(next.textsIn('ja').Close).toBeUndefined()

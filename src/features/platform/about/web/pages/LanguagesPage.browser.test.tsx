@@ -24,7 +24,7 @@ async function showLanguages(email: string | null, options: Parameters<typeof sh
   return screen
 }
 
-test('each language says how far it is and who has read it; one missing text is no 100%', async () => {
+test('each language shows its progress and its readers; one missing text makes it less than 100%', async () => {
   const screen = await showLanguages('hello@pola.example')
   const at = { English: 0, සිංහල: 1, اردو: 2 }
   const cards = screen.getByRole('list').last().getByRole('listitem')
@@ -38,7 +38,7 @@ test('each language says how far it is and who has read it; one missing text is 
   await expect.element(link).toHaveAttribute('href', '/languages?lang=si')
 })
 
-test('help goes to the operator’s address and to the team; a network’s site has no team to write to', async () => {
+test('one can help by email to the operator or chat to the team; a network’s site has no team', async () => {
   const screen = await showLanguages('hello@pola.example')
   const mail = screen.getByRole('link', { name: 'hello@pola.example' })
   await expect.element(mail).toHaveAttribute('href', 'mailto:hello@pola.example?subject=Languages')
@@ -50,7 +50,7 @@ test('help goes to the operator’s address and to the team; a network’s site 
   expect(network.container.querySelector('a[href^="mailto:"]')).toBeNull()
 })
 
-test('the form to apply comes later: until then a visitor has a way to log in, others an empty place', async () => {
+test('until the application form has loaded, guests get a link to log in, and others an empty space', async () => {
   const form = Promise.withResolvers<() => ReactNode>()
   const slots = { applyStart: [() => form.promise] }
   const visitor = await show(<ApplyPage />, { slots: slots as never })
@@ -64,7 +64,7 @@ test('the form to apply comes later: until then a visitor has a way to log in, o
   await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
 })
 
-test('the operator’s paragraphs stand apart however many lines are between them, and reviewed ones are counted', async () => {
+test('the operator’s text keeps its paragraphs, and reviewed enterprises are counted', async () => {
   const about = {
     getOperator: async () => ({ name: 'Pola Lanka', about: 'We sow.\n  \n\n We reap. ', email: null }),
     getFacts: async () => ({ enterprises: 170, reviewed: 12, countries: 0, networks: 1, sectors: 1 }),

@@ -84,7 +84,7 @@ test.each([
   await expect.element(button).toHaveAccessibleDescription()
 })
 
-test('where the browser forbids copying, the address bar has the link', async () => {
+test('if the browser forbids copying, the address bar has the link', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const { screen, section } = await showStandards()
   await section('Textiles').click()

@@ -18,7 +18,7 @@ const clients = {
   sites: { getLanguages: async () => ({ items: [], count: 0 }) },
 }
 
-/** What a loader gives its page, in an app of this language and site. */
+/** The data that a loader gives its page, in an app of this language and site. */
 async function loaded(loader: typeof infoLoader, options: Parameters<typeof show>[1] = {}) {
   const found: Awaited<ReturnType<typeof infoLoader>>[] = []
   const { screen } = await show(<p>Here</p>, {
@@ -33,7 +33,7 @@ async function loaded(loader: typeof infoLoader, options: Parameters<typeof show
   return found[0]?.meta
 }
 
-test('each page names itself in title, address and structured data, in the reader’s language', async () => {
+test('each page has its name in title, address and structured data, in the reader’s language', async () => {
   const pages = [
     [infoLoader, '/info'],
     [standardsLoader, '/minimum-standards'],
@@ -53,13 +53,13 @@ test('each page names itself in title, address and structured data, in the reade
   expect(english.size).toBe(4)
 })
 
-test('a network’s site is named in the title, while the address that counts is Pola’s', async () => {
+test('a network’s site is named in the title, while the canonical address is Pola’s', async () => {
   const meta = await loaded(infoLoader, { site: aNetworkSite() })
   expect(meta?.title).toContain('Lanka Organic')
   expect(meta?.canonicalOnPlatform).toBe(true)
 })
 
-test('who runs the site stands in the structured data, an address only where there is one', async () => {
+test('the operator stands in the structured data, with an email address only if there is one', async () => {
   const meta = await loaded(infoLoader)
   expect(meta?.jsonLd).toMatchObject({ about: { name: 'Pola Lanka', email: 'hello@pola.example' } })
   const about = { ...clients.about, getOperator: async () => ({ name: null, about: null, email: null }) }
@@ -68,7 +68,7 @@ test('who runs the site stands in the structured data, an address only where the
   expect(JSON.stringify(unnamed?.jsonLd)).not.toContain('email')
 })
 
-test('an address with a word to find opens with it in the field, and the keyboard opens a sector', async () => {
+test('an address with a search text fills the field with it, and the keyboard opens a sector', async () => {
   const { screen } = await show(<StandardsPage />, { path: '/minimum-standards?find=foo', clients })
   await expect.element(screen.getByRole('searchbox')).toHaveValue('foo')
   await expect.element(screen.getByText('Name what is in it')).toBeVisible()
@@ -81,7 +81,7 @@ test('an address with a word to find opens with it in the field, and the keyboar
   await expect.element(link).toHaveAttribute('href', '/sector/1/food')
 })
 
-test('with one enterprise that is reviewed, “reviewed here” isn’t said a second time', async () => {
+test('if the only enterprise is a reviewed one, “reviewed here” isn’t repeated', async () => {
   const { screen } = await show(<InfoPage />, { clients })
   await expect.element(screen.getByRole('link', { name: '1 enterprise', exact: true })).toBeVisible()
   expect(screen.getByText(/reviewed here/).query()).toBeNull()

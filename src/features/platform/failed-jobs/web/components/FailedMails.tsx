@@ -9,7 +9,7 @@ import classes from '../pages/FailedJobsPage.module.css'
 import { mailsQuery, mailsTable } from '../use-failed-jobs.ts'
 import { FailureList } from './FailureList.tsx'
 
-/** Emails that could not be delivered, with what the mail server said, and how many wait for it. */
+/** Emails that could not be delivered, with the mail server's message, and the number of emails waiting for it. */
 export function FailedMails(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

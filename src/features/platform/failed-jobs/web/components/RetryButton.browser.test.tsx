@@ -16,7 +16,7 @@ const job = (number: number): FailedJob => ({
   failedAt: '2026-11-27T08:00:00.000Z',
 })
 
-/** The page of a server with these jobs, each of which is gone once it is tried again. */
+/** Shows the page with a server that has these jobs; each disappears once it is retried. */
 async function showJobs(count: number, path = '/admin/jobs') {
   let jobs = Array.from({ length: count }, (_, at) => job(at))
   const getFailedJobs = vi.fn<GetFailedJobs>(async ({ page }) => {
@@ -39,7 +39,7 @@ async function showJobs(count: number, path = '/admin/jobs') {
   return { ...shown, getFailedJobs, retryFailedJobs }
 }
 
-test('a job that is tried again leaves the list, and the focus stays near it', async () => {
+test('a retried job leaves the list, and the focus stays nearby', async () => {
   const { screen, retryFailedJobs } = await showJobs(2)
   const answer = Promise.withResolvers<{ count: number }>()
   const rows = screen.getByRole('button', { name: /^Try again/ })
@@ -58,7 +58,7 @@ test('a job that is tried again leaves the list, and the focus stays near it', a
   expect(screen.getByRole('button', { name: 'Try all again' }).query()).toBeNull()
 })
 
-test('all are tried again at once, from the second page too, and the list is empty', async () => {
+test('all jobs are retried at once, from the second page too, and the list is empty', async () => {
   const { screen, getFailedJobs, retryFailedJobs } = await showJobs(25)
   await expect.element(screen.getByRole('button', { name: 'Try all again' })).toBeVisible()
   await screen.getByRole('button', { name: 'Next page' }).first().click()

@@ -63,7 +63,7 @@ test('a failed email shows its recipient and the reason; without its text it has
   expect(retryFailedMails).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('retrying a job that is gone says so, and the list is reloaded', async () => {
+test('retrying a job that no longer exists shows a message, and the list is reloaded', async () => {
   const { screen, retryFailedJobs, getFailedJobs } = await showPage()
   retryFailedJobs.mockRejectedValueOnce(refusal(404))
   await screen

@@ -8,7 +8,7 @@ const on = (...ids: number[]) => ({
   parents: ids.map(questionId => ({ questionId, answers: [true] })),
 })
 
-test('every question stands right of those that it depends on, and no two in one place', () => {
+test('each question stands right of those that it depends on, and no two share a place', () => {
   fc.assert(
     fc.property(randomForm, form => {
       const { nodes, edges } = branchLayers(form)
@@ -19,7 +19,7 @@ test('every question stands right of those that it depends on, and no two in one
   )
 })
 
-test('questions alone are left out, and a circle has an end', () => {
+test('independent questions are left out, and a cycle ends', () => {
   const form = aForm([
     aQuestion({ id: 1 }),
     aQuestion({ id: 2, shownWhen: on(3) }),

@@ -1,8 +1,9 @@
 import { type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 
-/** A question that decides, or is decided on, in the picture of branches. */
+/** A question with a condition, or in the condition of another one, in the picture of branches. */
 export type BranchNode = {
-  question: Question /** how many questions lie before it on the longest way */
+  question: Question
+  /** number of questions before it on the longest path */
   layer: number
   row: number
 }
@@ -10,8 +11,8 @@ export type BranchEdge = { from: number; to: number; answers: (number | boolean)
 export type Branches = { nodes: BranchNode[]; edges: BranchEdge[]; layers: number; rows: number }
 
 /**
- * Questions that depend on each other, in layers from left to right; within a layer those of one parent stand together. What
- * depends on nothing and decides nothing is left out. Of circles, what closes them is left out.
+ * Questions that depend on each other, in layers from left to right; within a layer, children of one parent stand
+ * together. Questions without any dependences are left out. Edges that close a cycle don't count for the layers.
  */
 export function branchLayers(form: FormDefinition): Branches {
   const questions = new Map(questionsOf(form).map(one => [one.id, one]))
@@ -37,7 +38,10 @@ export function branchLayers(form: FormDefinition): Branches {
 
 type Known = { questions: Map<number, Question>; edges: BranchEdge[]; layers: Map<number, number> }
 
-/** Rows from the first questions on: each child beside its first parent, or below what stands there already. */
+/**
+ * Assigns rows, starting with the first questions: each child goes beside its first parent, or below those placed
+ * before.
+ */
 function inRows(named: number[], { questions, edges, layers }: Known): Omit<Branches, 'edges'> {
   const order = [...questions.keys()].filter(id => named.includes(id))
   const nodes: BranchNode[] = []

@@ -11,7 +11,7 @@ const when = (match: 'all' | 'any', ...parents: [number, ...boolean[]][]) => ({
 })
 const codes = (form: Parameters<typeof checkDraft>[0]) => checkDraft(form).map(one => one.code)
 
-test('questions whose conditions contradict each other are never shown, also by way of others', () => {
+test('questions with contradictory conditions are unreachable, and so are those that depend on them', () => {
   const polar = { type: 'polar' } as const
   const form = aForm([
     aQuestion({ id: 1, ...polar }),
@@ -24,7 +24,7 @@ test('questions whose conditions contradict each other are never shown, also by 
   expect(unreachableQuestions(form)).toEqual([3, 5, 6])
 })
 
-test('what somebody reached by any answers is not called unreachable', () => {
+test('a question that random answers have shown is never reported as unreachable', () => {
   fc.assert(
     fc.property(randomFormWithAnswers, ({ form, answers }) => {
       const unreachable = unreachableQuestions(form)
@@ -35,7 +35,7 @@ test('what somebody reached by any answers is not called unreachable', () => {
   )
 })
 
-test('English that is missing keeps a form from being published; another language doesn’t', () => {
+test('a missing English text keeps a form from being published; one in another language doesn’t', () => {
   expect(codes(aForm([]))).toEqual(['nothing', 'empty', 'untranslated'])
   const both = {
     sections: [
@@ -54,7 +54,7 @@ test('English that is missing keeps a form from being published; another languag
   })
 })
 
-test('random forms that are well have no errors', () => {
+test('random valid forms have no errors', () => {
   fc.assert(
     fc.property(randomForm, form => {
       expect(checkDraft(form).filter(one => one.isError)).toEqual([])

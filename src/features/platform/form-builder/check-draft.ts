@@ -4,18 +4,20 @@ import { defaultLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { type FormText, languagesOf, missingIn, textsOf } from './form-texts.ts'
 import { unreachableQuestions } from './reachable-questions.ts'
 
-/** Something that whoever builds a form should look at; an error keeps it from being published. */
+/** A problem of a draft, or a hint; an error keeps the form from being published. */
 export type Finding = { isError: boolean } & (
   | FormFault
   | { code: 'nothing' }
   | { code: 'unreachable'; questionIds: number[] }
   /** a section without questions */
   | { code: 'empty'; sectionId: number }
-  /** docs/product.md §8 “Messages and error codes”: applicants read English instead, or nothing at all where that is missing */
+  /**
+   * docs/product.md §8 “Messages and error codes”: applicants read English instead; nothing at all if that is missing
+   */
   | { code: 'untranslated'; language: SiteLanguage; texts: FormText[] }
 )
 
-/** What is wrong with a form that shall be published, errors first. */
+/** Problems of a draft before its publication, errors first. */
 export function checkDraft(form: FormDefinition): Finding[] {
   const texts = textsOf(form)
   const findings: Finding[] = formFaults(form).map(fault => ({ isError: true, ...fault }))

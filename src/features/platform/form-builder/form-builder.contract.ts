@@ -6,23 +6,23 @@ import { siteLanguages } from '#shared/languages.ts'
 import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
 
-/** most changes in one call: a whole form that is put back */
+/** max changes in one call, enough to restore a whole form */
 export const maxChanges = 1000
-/** most ids in one call */
+/** max ids in one call */
 export const maxIds = 2000
-/** longest file of texts or form, in characters */
+/** max characters of a file with texts or a form */
 export const longestFile = 900_000
 
-/** The next version of a form, as it is written. */
+/** The draft of a form's next version. */
 export const formDraft = z.object({
   formId: z.number(),
   kind: z.enum(['application', 'marketplace', 'network', 'survey']),
   /** by language */
   name: z.record(z.string(), z.string()),
-  /** counts all changes */
+  /** incremented by every change */
   revision: z.number(),
   sections: z.array(draftSection),
-  /** the newest version that was published; null: none was */
+  /** the newest published version; null if there is none */
   newest: z.object({ number: z.number(), definition: formDefinition }).nullable(),
 })
 export type FormDraft = z.infer<typeof formDraft>
@@ -30,16 +30,16 @@ export type FormDraft = z.infer<typeof formDraft>
 const partName = z.object({ kind: z.enum(['section', 'question']), id: z.number() })
 
 const changing = z.object({
-  /** parts that somebody else changed or took away since they were read. If there are any, nothing was changed */
+  /** parts that somebody else changed or removed since they were read; if there are any, the call changes nothing */
   newer: z.array(partName),
-  /** the draft’s before and after; the changed parts have the latter */
+  /** the draft’s revision before and after the call; changed parts get the latter */
   before: z.number(),
   revision: z.number(),
 })
 export type Changing = z.infer<typeof changing>
 
 const present = z.object({
-  /** others who have it open, and at which question */
+  /** others who have the draft open, with the question that they are at */
   people: z.array(z.object({ id: z.string(), name: z.string(), questionId: z.number().nullable() })),
   revision: z.number(),
 })
@@ -48,7 +48,7 @@ export type Present = z.infer<typeof present>
 const version = z.object({
   number: z.number(),
   publishedAt: z.string(),
-  /** null: it came with Pola, or the account is gone */
+  /** null: it came with Pola, or the account was deleted */
   publishedBy: z.string().nullable(),
   sections: z.number(),
   questions: z.number(),
@@ -56,37 +56,37 @@ const version = z.object({
 export type FormVersion = z.infer<typeof version>
 
 const running = z.object({
-  /** answers that are being given, on whatever version */
+  /** number of responses in progress, on any version */
   responses: z.number(),
-  /** of them, those that have answered a question */
+  /** number of those with an answer to each question */
   answered: z.array(z.object({ questionId: z.number(), responses: z.number() })),
 })
 export type Running = z.infer<typeof running>
 
 const readTexts = z.object({
-  /** by the ids of the exported file */
+  /** by the ids in the exported file */
   texts: z.array(z.object({ id: z.string(), source: z.string(), text: z.string() })),
   language: z.enum(siteLanguages).nullable(),
 })
 export type ReadTexts = z.infer<typeof readTexts>
 
-/** A form as a file that another Pola takes. */
+/** The effect of importing a form that was exported, perhaps from another Pola. */
 const importing = z.object({
   revision: z.number(),
   sections: z.number(),
   questions: z.number(),
-  /** of the questions: those that the form has already, and those of it that would go */
+  /** number of questions that exist in the form already, and of those that would be removed */
   known: z.number(),
   gone: z.number(),
-  /** sectors and focuses, by handle, that conditions name and that there are none of here */
+  /** handles of sectors and focuses in conditions that don't exist here */
   unknownHandles: z.array(z.string()),
 })
 export type Importing = z.infer<typeof importing>
 
-/** A minimum standard that questions can speak for. */
+/** A minimum standard that questions can be tied to. */
 const formStandard = z.object({
   handle: z.string(),
-  /** null for those that everybody must meet */
+  /** null for standards that apply to everybody */
   sector: z.string().nullable(),
   text: z.string(),
 })
@@ -167,7 +167,7 @@ export const formBuilderContract = {
         id,
         content: z.string().max(longestFile),
         revision,
-        /** only tell what would happen */
+        /** reports the effect without importing anything */
         isCheck: z.boolean(),
       }),
     )

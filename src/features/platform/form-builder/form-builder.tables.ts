@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import type { SectionHead } from './form-draft.ts'
 
-/** The next version of a form. It stays when a version was published, for the ids that it gave. */
+/** The draft of a form's next version. It is kept after publishing, because it knows which ids were used. */
 export type FormDraftsTable = {
   formId: number
   basedOn: number | null
@@ -14,7 +14,7 @@ export type FormDraftPartsTable = {
   formId: number
   kind: 'section' | 'question'
   id: number
-  /** of a question */
+  /** for a question */
   sectionId: number | null
   position: number
   content: SectionHead | Question
@@ -23,7 +23,7 @@ export type FormDraftPartsTable = {
   changedAt: Generated<Date>
 }
 
-/** Who has a draft open; counts for half a minute. */
+/** Visitors of a draft; each visit counts for half a minute. */
 export type FormDraftVisitsTable = {
   formId: number
   userId: string

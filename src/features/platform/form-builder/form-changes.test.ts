@@ -30,7 +30,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant('removeQuestion' as const), id: questionId }),
 )
 
-test('what any changes did is taken back, one by one or all at once', () => {
+test('undoing any changes one by one or all at once restores the form', () => {
   fc.assert(
     fc.property(fc.array(anEdit, { maxLength: 20 }), edits => {
       const start = partsOf(form)
@@ -55,7 +55,7 @@ test('what any changes did is taken back, one by one or all at once', () => {
   )
 })
 
-test('a change whose part is gone can’t be made', () => {
+test('a change of a removed part is impossible', () => {
   const sections = partsOf(aForm([aQuestion({ id: 1 })]))
   expect(applyEdit(sections, { do: 'removeQuestion', id: 2 }, by)).toBeUndefined()
   expect(

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { jsonId, revision } from '#shared/contract-parts.ts'
 import { type DraftParts, type DraftSection, headOf, questionOf, questionShape, sectionHead } from './form-draft.ts'
 
-/** the part that it stands before; null: it is the last */
+/** the part that it goes before; null: at the end */
 const before = jsonId.nullable()
 /** of the part, as it was read */
 
-/** One change of a draft. What is moved isn't compared with what others wrote: its words stay. */
+/** One change of a draft. Moving a part never conflicts with other changes to it, because its texts stay. */
 export const change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addSection'), section: sectionHead, before }),
   z.object({ do: z.literal('saveSection'), section: sectionHead, revision }),
@@ -20,12 +20,12 @@ export const change = z.discriminatedUnion('do', [
 export type Change = z.infer<typeof change>
 
 type WithoutRevision<T> = T extends { revision: number } ? Omit<T, 'revision'> : T
-/** A change before it is said of which revision. */
+/** A change without the revision on which it is based. */
 export type Edit = WithoutRevision<Change>
 
 export type PartName = { kind: 'section' | 'question'; id: number }
 
-/** The part that a change is about. */
+/** The part that a change affects. */
 export function partOf(edit: Edit): PartName {
   if (edit.do === 'addSection' || edit.do === 'saveSection') return { kind: 'section', id: edit.section.id }
   if (edit.do === 'moveSection' || edit.do === 'removeSection') return { kind: 'section', id: edit.id }
@@ -37,7 +37,7 @@ export function findPart(sections: DraftParts, { kind, id }: PartName) {
   return sections.flatMap(one => one.questions).find(one => one.id === id)
 }
 
-/** Says of a change which revision it was made on, where that counts. */
+/** Adds the current revision of the part to changes that can conflict. */
 export function onRevision(sections: DraftParts, edit: Edit): Change {
   if (!edit.do.startsWith('save') && !edit.do.startsWith('remove')) return edit as Change
   return { ...edit, revision: findPart(sections, partOf(edit))?.revision ?? 0 } as Change
@@ -47,8 +47,8 @@ type By = { revision: number; changedBy: string | null }
 
 /**
  * The draft after a change.
- * @returns undefined if it can't be made: its part or section is gone, what is added is there already, or a section that is
- * removed has questions
+ * @returns undefined if the change is impossible: its part or section is gone, the added part exists already, or a
+ * removed section has questions
  */
 export function applyEdit(sections: DraftParts, edit: Edit, by: By): DraftParts | undefined {
   const at = sections.findIndex(one => one.id === sectionIdOf(sections, edit))
@@ -86,14 +86,17 @@ export function applyEdit(sections: DraftParts, edit: Edit, by: By): DraftParts 
   }
 }
 
-/** The draft after several changes; undefined if one of them can't be made. */
+/** The draft after several changes; undefined if one of them is impossible. */
 export function applyEdits(sections: DraftParts, edits: readonly Edit[], by: By): DraftParts | undefined {
   let now: DraftParts | undefined = sections
   for (const edit of edits) now = now && applyEdit(now, edit, by)
   return now
 }
 
-/** What takes changes back, in the order in which it has to be done. `sections` are those before the changes. */
+/**
+ * The changes that undo these, in the order in which they must be applied.
+ * @param sections the draft before the changes
+ */
 export function inverseOf(sections: DraftParts, edits: readonly Edit[]): Edit[] {
   const inverse: Edit[] = []
   let now = sections
@@ -123,7 +126,7 @@ function inverseOfOne(sections: DraftParts, edit: Edit): Edit[] {
   return [{ do: 'addQuestion', question, ...place }]
 }
 
-/** The section that a change is about, or in which its question stands now, or shall stand. */
+/** The section that a change affects, or that its question is in, or will be in. */
 function sectionIdOf(sections: DraftParts, edit: Edit): number | undefined {
   if (edit.do === 'addQuestion') return edit.sectionId
   const { kind, id } = partOf(edit)

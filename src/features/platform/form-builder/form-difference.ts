@@ -3,15 +3,15 @@ import { type FormDefinition, questionsOf } from '#features/platform/forms/form-
 import { headOf } from './form-draft.ts'
 import { sameContent } from './same-content.ts'
 
-/** What is different between two versions, for whoever builds the form: more than those who answer notice. */
+/** The difference between two versions for editors of the form, which has more details than the one for respondents. */
 export type FormDifference = {
-  /** as ids of questions */
+  /** ids of questions */
   added: number[]
   removed: number[]
   changed: number[]
-  /** in another section, or elsewhere among those that were there before */
+  /** in another section, or at another position among those that both versions have */
   moved: number[]
-  /** as ids of sections: new, gone, or with another title or introduction */
+  /** ids of sections that are new, removed, or have another title or introduction */
   sections: number[]
 }
 
@@ -28,7 +28,7 @@ export function isSameForm(before: FormDefinition, after: FormDefinition): boole
   return isAsked && JSON.stringify(places(before)) === JSON.stringify(places(after))
 }
 
-/** Questions that speak for other standards than before, which those who answer don't notice. */
+/** Questions that are tied to other standards than before, which respondents don't see. */
 function tiedOtherwise(before: FormDefinition, after: FormDefinition): number[] {
   const tied = new Map(questionsOf(before).map(({ id, standards = [] }) => [id, standards]))
   return questionsOf(after)
@@ -36,7 +36,7 @@ function tiedOtherwise(before: FormDefinition, after: FormDefinition): number[] 
     .map(({ id }) => id)
 }
 
-/** Questions that stand in another section or after another one, of those that both have. */
+/** Questions of both versions that are in another section, or follow another question. */
 function movedQuestions(before: FormDefinition, after: FormDefinition): number[] {
   const both = new Set(questionsOf(before).map(one => one.id))
   const now = new Set(questionsOf(after).map(one => one.id))

@@ -8,9 +8,9 @@ export const sectionHead = sectionShape.omit({ questions: true })
 export type SectionHead = z.infer<typeof sectionHead>
 
 const marks = {
-  /** the draft's, when this part was changed last */
+  /** of the draft after the last change of this part */
   revision: z.number(),
-  /** the name of who changed it since the last version; null: nobody, or their account is gone */
+  /** name of the person who changed it since the last version; null: nobody, or their account was deleted */
   changedBy: z.string().nullable(),
 }
 type Marks = { revision: number; changedBy: string | null }
@@ -23,14 +23,14 @@ export type DraftSection = SectionHead & Marks & { questions: DraftQuestion[] }
 /** The parts of a form's next version, each with its own revision. */
 export type DraftParts = DraftSection[]
 
-/** What would be published. */
+/** The form that publishing the draft would give. */
 export function definitionOf(sections: DraftParts): FormDefinition {
   return {
     sections: sections.map(section => ({ ...headOf(section), questions: section.questions.map(questionOf) })),
   }
 }
 
-/** The parts of a draft that is made of a version. */
+/** The parts of a draft that starts as a version. */
 export function partsOf({ sections }: FormDefinition, marked: Marks = { revision: 1, changedBy: null }): DraftParts {
   return sections.map(section => ({
     ...headOf(section),
@@ -60,7 +60,7 @@ export function idsOfQuestion({ id, choiceGroups }: Question): number[] {
   return [id, ...choiceGroups.flatMap(group => [group.id, ...group.choices.map(one => one.id)])]
 }
 
-/** The questions that are shown only when this one is answered in some way. */
+/** Questions that are shown only for certain answers to this one. */
 export function dependentsOf<Q extends Question>(questions: Q[], id: number): Q[] {
   return questions.filter(one => one.shownWhen?.parents.some(parent => parent.questionId === id))
 }

@@ -7,18 +7,18 @@ import {
 } from '#features/platform/forms/form-definition.ts'
 import { formFaults } from '#features/platform/forms/form-faults.ts'
 
-/** of the file's shape; another one is refused */
+/** version of the file's format; others are refused */
 export const fileSchema = 1
 
-/** Ids of sectors and focuses mean nothing on another Pola: they are written as handles there. */
+/** Ids of sectors and focuses have no meaning on another Pola: files have handles instead. */
 export type Handles = { handleOf: ReadonlyMap<number, string>; idOf: ReadonlyMap<string, number> }
 
-/** `sector/food` and `focus/climate`, by which any Pola knows them. */
+/** `sector/food` and `focus/climate`: names that are the same on every Pola. */
 export function nodeHandle({ type, handle }: { type: string; handle: string }): string {
   return `${type}/${handle}`
 }
 
-/** Writes a form as the file that another Pola takes. */
+/** Writes a form as a file for import on another Pola. */
 export function writeFormFile(
   { kind, name }: { kind: string; name: Record<string, string> },
   form: FormDefinition,
@@ -47,7 +47,10 @@ const fileHead = z.looseObject({ format: z.literal('pola-form'), schema: z.liter
 
 export type ReadForm = { form: FormDefinition; unknownHandles: string[] } | { wrongAt: string }
 
-/** Reads such a file. @returns where it is wrong, as a path of properties, or the form */
+/**
+ * Reads a form file.
+ * @returns the form, or the location of the first error as a path of properties
+ */
 export function readFormFile(content: string, { idOf }: Pick<Handles, 'idOf'>): ReadForm {
   let file: unknown
   try {
@@ -65,13 +68,13 @@ export function readFormFile(content: string, { idOf }: Pick<Handles, 'idOf'>): 
   return { form: read.data, unknownHandles: [...unknown] }
 }
 
-/** The sections with ids for handles. What hasn't got the shape of sections stays, for the shape to refuse it. */
+/** The sections with ids in place of handles. Malformed values stay unchanged; the schema refuses them later. */
 function withIds(sections: unknown, idOf: ReadonlyMap<string, number>, unknown: Set<string>): unknown {
   const id = (answer: unknown) => {
     if (typeof answer !== 'string') return answer
     const found = idOf.get(answer)
     if (found === undefined) unknown.add(answer.slice(0, 100))
-    // none: the form isn't taken over then
+    // a placeholder, because a form with unknown handles isn't imported
     return found ?? 1
   }
   return each(sections, section => ({

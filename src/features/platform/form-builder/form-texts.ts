@@ -5,17 +5,17 @@ export type Texts = Partial<Record<SiteLanguage, string>>
 
 /** One text of a form, in its languages. */
 export type FormText = {
-  /** `question.12.text`, `choice.12.15`: the same in every export */
+  /** `question.12.text`, `choice.12.15`: stable across exports */
   id: string
   /** the part that it belongs to */
   part: { kind: 'section' | 'question'; id: number }
   what: 'title' | 'intro' | 'text' | 'help' | 'unit' | 'group' | 'choice'
   texts: Texts
-  /** nobody can answer without it */
+  /** whether respondents need it */
   isNeeded: boolean
 }
 
-/** All texts of a form, in its order; those that are in no language and needn't be are left out. */
+/** All texts of a form, in its order, without optional ones that are empty in all languages. */
 export function textsOf({ sections }: FormDefinition): FormText[] {
   const all = sections.flatMap(({ id, title, intro, questions }): FormText[] => {
     const part = { kind: 'section' as const, id }
@@ -35,7 +35,7 @@ function textsOfQuestion({ id, text, help, limits, choiceGroups }: Question): Fo
     { id: `question.${id}.help`, part, what: 'help', texts: help, isNeeded: false },
     { id: `question.${id}.unit`, part, what: 'unit', texts: limits.unit ?? {}, isNeeded: false },
     ...choiceGroups.flatMap((group): FormText[] => [
-      // a group may stand there without a title
+      // a group may have no title
       { id: `group.${id}.${group.id}`, part, what: 'group', texts: group.title, isNeeded: false },
       ...group.choices.map((choice): FormText => {
         return { id: `choice.${id}.${choice.id}`, part, what: 'choice', texts: choice.text, isNeeded: true }
@@ -44,20 +44,20 @@ function textsOfQuestion({ id, text, help, limits, choiceGroups }: Question): Fo
   ]
 }
 
-/** The languages that a form is written in: those that pages always have, and those that somebody began. */
+/** The languages of a form: those that pages always have, and those with at least one text. */
 export function languagesOf(texts: FormText[]): SiteLanguage[] {
   const begun = siteLanguages.filter(language => texts.some(one => one.texts[language]))
   return siteLanguages.filter(one => begun.includes(one) || (contentLanguages as readonly string[]).includes(one))
 }
 
-/** What isn't said in a language though it is in English, or should be. */
+/** Texts without a translation to a language, except optional ones that are empty in English, too. */
 export function missingIn(texts: FormText[], language: SiteLanguage): FormText[] {
   return texts.filter(one => !one.texts[language] && (one.isNeeded || one.texts.en))
 }
 
 type Given = { texts: ReadonlyMap<string, string>; language: SiteLanguage }
 
-/** The form with texts in a language, by their ids; an empty one is taken away. */
+/** The form with these texts in a language, by their ids; an empty text removes one. */
 export function withTexts({ sections }: FormDefinition, { texts, language }: Given): FormDefinition {
   const written = (id: string, before: Texts): Texts => {
     const text = texts.get(id)?.trim()

@@ -3,9 +3,9 @@ import { choicesOf, type FormDefinition, type Question, questionsOf } from '#fea
 type Given = { known: FormDefinition[]; nextId: number }
 
 /**
- * A form from elsewhere with ids of this one: those that it has in common with it (of the same type, with the same English
- * words) keep theirs, so that answers stay; all others get new ones.
- * @returns it, and the first id that is free then
+ * An imported form with ids of this form: parts that both have (with the same type and English words) keep this form's
+ * ids, so that answers stay; all others get new ones.
+ * @returns the form, and the next free id
  */
 export function withOwnIds(form: FormDefinition, { known, nextId }: Given): { form: FormDefinition; nextId: number } {
   let next = nextId

@@ -6,16 +6,16 @@ import {
 } from '#features/platform/forms/form-definition.ts'
 
 type Answer = number | boolean
-/** What a question with one answer may still be answered with, by its id. */
+/** The answers that questions with a single answer may still have, by question id. */
 type Allowed = ReadonlyMap<number, readonly Answer[]>
 type Goal = { id: number; answers: readonly Answer[] }
 
-/** ways that are tried before a question is taken to be reachable */
+/** max attempts before a question is assumed to be reachable */
 const maxTries = 5_000
 
 /**
- * Questions that are never shown, whatever is answered: their conditions contradict each other, or name answers and questions
- * that aren't there. Circles are not looked for.
+ * Questions that no answers can show: their conditions contradict each other, or refer to answers and questions that
+ * don't exist. Cycles are not examined.
  */
 export function unreachableQuestions(form: FormDefinition): number[] {
   const questions = new Map(questionsOf(form).map(one => [one.id, one]))
@@ -24,7 +24,7 @@ export function unreachableQuestions(form: FormDefinition): number[] {
 
 function canBeShown(question: Question, questions: Map<number, Question>): boolean {
   let tries = 0
-  // each way in which the goals can be met, one after the other
+  // tries every way to meet the goals, one after the other
   const canMeet = (goals: Goal[], allowed: Allowed, done: ReadonlySet<number>): boolean => {
     tries += 1
     if (tries > maxTries) return true
@@ -49,7 +49,7 @@ function waysOf(dependence: Dependence | null): Goal[][] {
   return dependence.match === 'all' ? [goals] : goals.map(goal => [goal])
 }
 
-/** What may still be answered if this is wanted, too; undefined if nothing may. */
+/** The possible answers after adding this requirement; undefined if none are left. */
 function allow({ id, type }: Question, answers: readonly Answer[], allowed: Allowed): Allowed | undefined {
   if (type !== 'polar' && type !== 'selectOne') return allowed
   const before = allowed.get(id)

@@ -1,4 +1,4 @@
-/** Whether two parts say the same, in whatever order their properties come back from the database. */
+/** Whether two parts are equal, whatever order of properties the database returns. */
 export function sameContent(a: unknown, b: unknown): boolean {
   return inOrder(a) === inOrder(b)
 }

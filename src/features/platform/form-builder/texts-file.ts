@@ -30,7 +30,7 @@ function inXml(text: string): string {
   return escapeHtml(writableInXml(text)).replaceAll('\r', '&#13;')
 }
 
-/** A text without the characters that XML 1.0 has no way to write. */
+/** A text without the characters that XML 1.0 can't represent. */
 export function writableInXml(text: string): string {
   return text.replace(notInXml, '')
 }

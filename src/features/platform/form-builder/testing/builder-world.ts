@@ -7,7 +7,7 @@ import { asViewer } from '#server/testing/test-context.ts'
 import { type Edit, onRevision } from '../form-changes.ts'
 import { formBuilderRoutes } from '../server/form-builder.routes.ts'
 
-/** A form with a draft that goes back to its newest version, and an admin who writes it. */
+/** A form with a function to reset its draft to the newest version, and an admin who edits it. */
 export async function building(db: Db, definition: FormDefinition) {
   const id = await createForm(db, definition)
   const person = await anAdmin(db)

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#features/platform/forms/form-definition.ts
 import { randomForm } from '#features/platform/forms/random-forms.factory.ts'
 import { writableInXml } from '../texts-file.ts'
 
-/** Texts that files get wrong: quotes, breaks, formulas, markup. */
+/** Texts that file formats may corrupt: quotes, line breaks, formulas, markup. */
 const text = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
@@ -13,7 +13,7 @@ const text = fc
 
 const texts = fc.record({ en: text, si: text, ja: text }, { requiredKeys: ['en'] })
 
-/** Forms whose texts are whatever people write. */
+/** Forms with arbitrary texts. */
 export const writtenForm: fc.Arbitrary<FormDefinition> = fc
   .tuple(randomForm, fc.infiniteStream(texts))
   .map(([form, stream]) => {

@@ -11,9 +11,9 @@ import { formChanged, lockDraft } from './load-draft.ts'
 import { writeParts } from './write-parts.ts'
 
 /**
- * Changes a draft: all of it, or nothing where somebody else changed one of the parts since it was read.
- * @throws ORPCError NOT_FOUND; gm-error-form-changed (409) where a place is gone; gm-error-form-cycle (409); gm-error-form-id for
- * ids that were not given to anybody; gm-error-form-size
+ * Changes a draft, or nothing at all if somebody else changed one of the parts since it was read.
+ * @throws ORPCError NOT_FOUND; gm-error-form-changed (409) if the target of a change no longer exists;
+ * gm-error-form-cycle (409); gm-error-form-id for ids that were never handed out; gm-error-form-size
  */
 export async function changeDraft(
   db: Db,
@@ -39,7 +39,11 @@ export async function setRevision(tx: Tx, formId: number, revision: number): Pro
   await tx.updateTable('formDrafts').set({ revision }).where('formId', '=', formId).execute()
 }
 
-/** Gives ids that nothing of this form ever had. @returns the first of them @throws ORPCError gm-error-form-size */
+/**
+ * Reserves ids that this form has never used.
+ * @returns the first of them
+ * @throws ORPCError gm-error-form-size
+ */
 export async function takeIds(db: Db, viewer: Viewer, { id, count }: { id: number; count: number }): Promise<number> {
   return db.transaction().execute(async tx => {
     const { draft } = await lockDraft(tx, viewer, id)

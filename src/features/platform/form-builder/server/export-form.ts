@@ -14,7 +14,7 @@ export async function exportForm(db: Db, viewer: Viewer, id: number): Promise<{ 
   return { name: `${slugOf(form.name.en ?? '') || form.kind}-form.json`, content }
 }
 
-/** What sectors and focuses are called on any Pola. */
+/** Handles of sectors and focuses, which are the same on every Pola. */
 export async function nodeHandles(db: Db | Tx): Promise<Handles> {
   const nodes = await db.selectFrom('taxonomyNodes').select(['id', 'type', 'handle']).execute()
   return {

@@ -16,7 +16,7 @@ const routes = formBuilderRoutes(db)
 const two = aForm([aQuestion({ id: 1 }), aQuestion({ id: 2 })])
 const asked = (id: number, en: string) => aQuestion({ id, text: { en } })
 
-test('a form’s next version is missing for everybody but admins, and so is a network’s for these', async () => {
+test('the builder answers “not found” to everybody but admins, and for a network’s form to these, too', async () => {
   const id = await createForm(db, two)
   const network = await createForm(db, two, 'network')
   const { id: userId } = await createUser(db)
@@ -33,7 +33,7 @@ test('a form’s next version is missing for everybody but admins, and so is a n
   }
 })
 
-test('a draft begins as the newest version, keeps changes and is published; who answers goes on with theirs', async () => {
+test('a draft starts as the newest version and is published; responses in progress keep their version', async () => {
   const { id, client, draft, change } = await building(db, two)
   expect(definitionOf((await draft()).sections)).toEqual(two)
   const { first } = await client.takeIds({ id, count: 1 })
@@ -66,7 +66,7 @@ test('a draft begins as the newest version, keeps changes and is published; who 
   })
 })
 
-test('of two people in one question the second is told, and nothing of their change is made', async () => {
+test('of two people editing one question the second is notified, and none of their changes is made', async () => {
   const { id, client, draft } = await building(db, two)
   const other = await anAdmin(db, 'Bimal Silva')
   const { sections } = await draft()
@@ -86,7 +86,7 @@ test('of two people in one question the second is told, and nothing of their cha
   })
 })
 
-test('eight people who save one question at once: one is taken, seven are told', async () => {
+test('of eight simultaneous changes to one question one is saved, and seven are refused', async () => {
   const { id, client, draft } = await building(db, two)
   const revision = (await draft()).sections[0]?.questions[0]?.revision ?? 0
   const results = await Promise.all(
@@ -97,7 +97,7 @@ test('eight people who save one question at once: one is taken, seven are told',
   expect(results.filter(one => one.newer.length === 0)).toHaveLength(1)
 })
 
-test('ids are never given twice, whatever was removed or published', async () => {
+test('ids are never reused, whatever was removed or published', async () => {
   const { id, client, draft, change } = await building(db, two)
   const given = await Promise.all(Array.from({ length: 6 }, () => client.takeIds({ id, count: 3 })))
   const firsts = given.map(one => one.first).sort((a, b) => a - b)
@@ -112,7 +112,7 @@ test('ids are never given twice, whatever was removed or published', async () =>
   ).rejects.toMatchObject({ code: 'gm-error-form-id' })
 })
 
-test('a circle is refused with its questions, and so is a form that can’t be filled in', async () => {
+test('a cycle is refused with its questions, and a form with faults can’t be published', async () => {
   const { id, client, draft, change } = await building(
     db,
     aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, type: 'polar' })]),
@@ -129,7 +129,7 @@ test('a circle is refused with its questions, and so is a form that can’t be f
   await expect(change({ do: 'removeSection', id: 1 })).rejects.toMatchObject({ code: 'gm-error-form-changed' })
 })
 
-test('others see who is where', async () => {
+test('editors see who else is at which question', async () => {
   const { id, client } = await building(db, two)
   const other = await anAdmin(db, 'Bimal Silva')
   await client.visitFormDraft({ id, questionId: 2 })
@@ -138,7 +138,7 @@ test('others see who is where', async () => {
   expect(people.map(one => one.id)).not.toContain(other.userId)
 })
 
-test('whatever form is published as a draft says, the draft is the same afterwards', async () => {
+test('a draft of any published form has the same content', async () => {
   await fc.assert(
     fc.asyncProperty(randomForm, async form => {
       const { id, client, draft, change } = await building(db, form)

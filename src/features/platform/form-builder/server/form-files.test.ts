@@ -15,7 +15,7 @@ const read = (format: 'csv' | 'xliff', content: string) => client.readFormTexts(
 const importing = async (content: string, isCheck = true) =>
   client.importForm({ id, content, isCheck, revision: (await draft()).revision })
 
-test.each(['csv', 'xliff'] as const)('texts that go out as %s and come back are the same', async format => {
+test.each(['csv', 'xliff'] as const)('texts exported as %s are imported unchanged', async format => {
   await fc.assert(
     fc.asyncProperty(writtenForm, async form => {
       const texts = textsOf(form)
@@ -31,7 +31,7 @@ test.each(['csv', 'xliff'] as const)('texts that go out as %s and come back are 
   )
 })
 
-test('XLIFF of other programs is read: inline marks, several segments, other prefixes', async () => {
+test('XLIFF of other programs is accepted: inline marks, several segments, other prefixes', async () => {
   const content = `<?xml version="1.0"?><x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="si">
     <x:file id="f"><x:unit id="question.1.text"><x:segment><x:source>Tea <x:pc id="1">now</x:pc>. </x:source><x:target>තේ <x:pc id="1">දැන්</x:pc>. </x:target></x:segment>
     <x:segment><x:source>Later</x:source><x:target>පසුව</x:target></x:segment></x:unit></x:file></x:xliff>`
@@ -41,7 +41,7 @@ test('XLIFF of other programs is read: inline marks, several segments, other pre
   })
 })
 
-test('what a question speaks for goes along as JSON, and texts that come back leave it', async () => {
+test('form files contain the standards of questions, and importing texts keeps them', async () => {
   const tied = aForm([{ ...aQuestion({ id: 1 }), standards: ['fair-pay', 'of another Pola/1'] }])
   const { content } = await client.exportForm({ id })
   const file = { ...JSON.parse(content), sections: tied.sections }
@@ -76,11 +76,11 @@ test.each([
   ['no columns', 'csv', 'a,b\n1,2\n'],
   ['an open quote', 'csv', 'id,en,si\n"a,b,c\n'],
   ['nothing', 'csv', ''],
-] as const)('%s as %s is refused with where it is wrong', async (_, format, content) => {
+] as const)('%s as %s is refused with the location of the error', async (_, format, content) => {
   await expect(read(format, content)).rejects.toMatchObject({ code: 'gm-error-form-file', status: 400 })
 })
 
-test('a file of translations that lacks a column is told which ones it needs', async () => {
+test('a translation file without a required column is refused with the columns that it needs', async () => {
   await expect(read('csv', 'id,si\n1,2\n').then(one => one.language)).resolves.toBe('si')
   await expect(read('csv', 'en,si\n1,2\n')).rejects.toMatchObject({ data: { field: 'columns' } })
 })
@@ -98,11 +98,11 @@ test.each([
     'ids that are too large',
     '{"format":"pola-form","schema":1,"sections":[{"id":1e99,"title":{},"intro":{},"questions":[]}]}',
   ],
-])('%s is refused as a form with where it is wrong', async (_, content) => {
+])('a form file with %s is refused with the location of the error', async (_, content) => {
   await expect(importing(content)).rejects.toMatchObject({ code: 'gm-error-form-file', status: 400 })
 })
 
-test('a form that goes out and comes back is the same; elsewhere it gets ids of its own, and sectors by their names', async () => {
+test('importing an exported form changes nothing; elsewhere it gets other ids, for sectors as well', async () => {
   await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food' } })
   const { id: food } = await db
     .selectFrom('taxonomyNodes')
@@ -143,7 +143,7 @@ test('a form that goes out and comes back is the same; elsewhere it gets ids of 
   expect(last?.shownWhen?.parents).toEqual([{ questionId: tea?.id, answers: [tea?.choiceGroups[0]?.choices[0]?.id] }])
 })
 
-test('sectors that are unknown here are told, and nothing is taken over', async () => {
+test('unknown sectors are reported, and nothing is imported', async () => {
   const before = await draft()
   const question = aQuestion({
     id: 2,

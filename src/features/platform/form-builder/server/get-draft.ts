@@ -6,7 +6,10 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import type { FormDraft, FormVersion } from '../form-builder.contract.ts'
 import { findForm, loadDraft } from './load-draft.ts'
 
-/** A draft, as whoever writes it reads it. @throws ORPCError NOT_FOUND */
+/**
+ * A draft for its editors.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function getDraft(db: Db, viewer: Viewer, id: number): Promise<FormDraft> {
   return db
     .transaction()

@@ -50,7 +50,7 @@ test.each([
     ]),
   ],
   ['many', file(Array.from({ length: 5000 }, (_, at) => ({ ...section, id: at + 1 })))],
-])('a form file that is none: %s', async (_, content) => {
+])('an invalid form file is refused: %s', async (_, content) => {
   for (const isCheck of [true, false]) {
     const { revision } = await draft()
     expect(await statusOf(client.importForm({ id, content, isCheck, revision }))).toBeLessThan(500)
@@ -70,7 +70,7 @@ test.each([
     'xliff',
     `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" trgLang="si"><unit id="a"><segment><target>&#xD800;</target></segment></unit></xliff>`,
   ],
-] as const)('texts that are none: %s %.40s', async (format, content) => {
+] as const)('an invalid file of texts is refused: %s %.40s', async (format, content) => {
   expect(await statusOf(client.readFormTexts({ id, format, content }))).toBeLessThan(500)
 })
 
@@ -85,7 +85,7 @@ test('ids run out before they are too large for the database', async () => {
   await db.updateTable('formDrafts').set({ nextId }).where('formId', '=', id).execute()
 })
 
-test('a question whose type changed doesn’t keep an answer of the type before', async () => {
+test('a question whose type has changed doesn’t keep an answer of the old type', async () => {
   const person = await createUser(db)
   const { sections, newest } = await draft()
   const text = sections[0]!.questions[0]!

@@ -13,9 +13,9 @@ import { writeParts } from './write-parts.ts'
 type Given = { id: number; content: string; revision: number; isCheck: boolean }
 
 /**
- * Puts a form that was exported, here or elsewhere, in the draft's place, or only tells what that would do. One that names
- * sectors or focuses which are unknown here is only told.
- * @throws ORPCError NOT_FOUND; gm-error-form-changed (409); gm-error-form-file, `field` being the path of what is wrong
+ * Replaces the draft by a form that was exported here or elsewhere, or only reports what that would do. A form with
+ * unknown sectors or focuses is only reported on.
+ * @throws ORPCError NOT_FOUND; gm-error-form-changed (409); gm-error-form-file, `field` being the path of the error
  */
 export async function importForm(
   db: Db,

@@ -29,7 +29,7 @@ export async function findForm(db: Db | Tx, viewer: Viewer, id: number): Promise
 
 export type LoadedDraft = { revision: number; nextId: number; basedOn: number | null; sections: DraftParts }
 
-/** The draft of a form; one that nobody has begun is like the newest version. */
+/** The draft of a form; equal to the newest version if there is none yet. */
 export async function loadDraft(db: Db | Tx, { id, newest }: BuiltForm): Promise<LoadedDraft> {
   const draft = await db
     .selectFrom('formDrafts')
@@ -37,7 +37,7 @@ export async function loadDraft(db: Db | Tx, { id, newest }: BuiltForm): Promise
     .where('formId', '=', id)
     .executeTakeFirst()
   if (draft) {
-    // a version that didn't come from here has ids, too
+    // a version that was published elsewhere has used ids, too
     const isOwn = draft.basedOn === (newest?.id ?? null)
     const nextId = isOwn ? draft.nextId : Math.max(draft.nextId, await firstFreeId(db, id))
     return { ...draft, nextId, sections: await loadParts(db, id) }
@@ -72,18 +72,18 @@ async function loadParts(db: Db | Tx, formId: number): Promise<DraftParts> {
     }))
 }
 
-/** One more than all ids that any version of a form has. */
+/** The first id above all ids in any version of a form. */
 async function firstFreeId(db: Db | Tx, formId: number): Promise<number> {
   const versions = await db.selectFrom('formVersions').select('definition').where('formId', '=', formId).execute()
   return versions.reduce((next, { definition }) => Math.max(next, ...idsIn(definition).map(one => one + 1)), 1)
 }
 
 /**
- * The draft, which is begun unless somebody has, locked until the transaction ends.
- * @throws ORPCError NOT_FOUND; gm-error-form-changed (409) unless it is of the revision, if one is given
+ * The draft, which is created if necessary, locked until the transaction ends.
+ * @throws ORPCError NOT_FOUND; gm-error-form-changed (409) if it doesn't have the given revision
  */
 export async function lockDraft(tx: Tx, viewer: Viewer, id: number, revision?: number) {
-  // one at a time begins it, and others wait for who publishes
+  // serializes creation of the draft, and waits for anyone who is publishing
   await tx.selectFrom('forms').select('id').where('id', '=', id).forUpdate().execute()
   const form = await findForm(tx, viewer, id)
   const draft = await loadDraft(tx, form)

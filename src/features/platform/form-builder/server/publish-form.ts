@@ -17,8 +17,8 @@ import { writeParts } from './write-parts.ts'
 type Given = { id: number; revision: number }
 
 /**
- * Publishes the draft as the form's next version, as it was looked at.
- * @returns its number
+ * Publishes the draft as the form's next version, in the revision that the editor saw.
+ * @returns the number of the version
  * @throws ORPCError NOT_FOUND; gm-error-form-changed (409); gm-error-form-faults (409); gm-error-form-same (409)
  */
 export async function publishForm(db: Db, viewer: Viewer, { id, revision }: Given): Promise<number> {
@@ -42,7 +42,7 @@ export async function publishForm(db: Db, viewer: Viewer, { id, revision }: Give
 }
 
 /**
- * Goes back to the newest version.
+ * Discards the draft in favour of the newest version.
  * @throws ORPCError NOT_FOUND; gm-error-form-changed (409)
  */
 export async function discardDraft(db: Db, viewer: Viewer, { id, revision }: Given): Promise<FormDraft> {
@@ -80,7 +80,10 @@ async function beginAnew(
     .execute()
 }
 
-/** Whom a new version concerns. @throws ORPCError NOT_FOUND */
+/**
+ * Numbers of responses in progress, which a new version would affect.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function getRunning(db: Db, viewer: Viewer, id: number): Promise<Running> {
   await findForm(db, viewer, id)
   const open = db.selectFrom('formResponses').where('formId', '=', id).where('isOpen', '=', true)

@@ -7,21 +7,22 @@ import type { ReadTexts } from '../form-builder.contract.ts'
 import { findForm } from './load-draft.ts'
 import { readXliff } from './read-xliff.ts'
 
-/** more than the largest form has texts */
+/** max rows, more than the largest form has texts */
 const maxRows = 20_000
 
 type Given = { id: number; format: 'csv' | 'xliff'; content: string }
 
 /**
- * What a file of translations says.
- * @throws ORPCError NOT_FOUND; gm-error-form-file, `field` being the line where it goes wrong, or `columns` where some are missing
+ * Reads a file of translations.
+ * @throws ORPCError NOT_FOUND; gm-error-form-file, `field` being the line of the error, or `columns` if some are
+ * missing
  */
 export async function readTexts(db: Db, viewer: Viewer, { id, format, content }: Given): Promise<ReadTexts> {
   await findForm(db, viewer, id)
   return format === 'csv' ? readCsvTexts(content) : readXliff(content)
 }
 
-/** Columns `id`, `en` and a language, in any order, with others between them. */
+/** Reads columns `id`, `en` and a language, in any order; other columns are ignored. */
 function readCsvTexts(content: string): ReadTexts {
   const [head = [], ...rows] = rowsOf(content)
   const columns = head.map(name => name.trim().toLowerCase())

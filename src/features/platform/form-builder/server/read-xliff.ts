@@ -4,13 +4,13 @@ import { isSiteLanguage } from '#shared/languages.ts'
 import type { ReadTexts } from '../form-builder.contract.ts'
 import { xliffNamespace } from '../texts-file.ts'
 
-/** deepest nesting that is read: ours has five levels, inline marks of translators' programs some more */
+/** max nesting: our own files have five levels, inline marks of translators' programs add some */
 const deepest = 40
 
 /**
- * Reads XLIFF 2: the sources and targets of its units, a unit's segments put together, marks inside a text left out. There is
- * no document type, so neither files outside nor entities of its own are ever looked at.
- * @throws ORPCError gm-error-form-file, `field` being the line where it goes wrong
+ * Reads XLIFF 2: the sources and targets of its units, with joined segments and without inline marks. Document types
+ * are not supported, so neither external files nor entities are ever resolved.
+ * @throws ORPCError gm-error-form-file, `field` being the line of the error
  */
 export function readXliff(content: string): ReadTexts {
   const parser = new SaxesParser({ xmlns: true, position: true })

@@ -5,12 +5,12 @@ import type { Viewer } from '#server/http/api-context.ts'
 import type { Present } from '../form-builder.contract.ts'
 import { findForm } from './load-draft.ts'
 
-/** how long somebody who says nothing more counts as there, in ms */
+/** ms without a call after which somebody counts as gone */
 const hereForMs = 30_000
 
 /**
- * Says that somebody has a draft open, at a question or none.
- * @returns who else has
+ * Records that somebody has a draft open, perhaps at a question.
+ * @returns the others who have it open
  * @throws ORPCError NOT_FOUND
  */
 export async function visitDraft(

@@ -19,7 +19,7 @@ const columns = ['formId', 'kind', 'id', 'sectionId', 'position', 'content', 're
 
 type Given = { before: DraftParts; after: DraftParts; changedBy: string | null }
 
-/** Writes what is different between two states of a locked draft. Parts with another revision are told as changed. */
+/** Writes the difference between two states of a locked draft. Parts with another revision count as changed. */
 export async function writeParts(tx: Tx, formId: number, { before, after, changedBy }: Given): Promise<void> {
   const then = new Map(rowsOf(formId, before).map(row => [keyOf(row), row]))
   const now = rowsOf(formId, after)

@@ -3,16 +3,16 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import type { Present } from '../../form-builder.contract.ts'
 import type { FormBuilding } from './use-form-draft.ts'
 
-/** What the parts of the builder have in common. */
+/** State that the parts of the builder share. */
 export type BuilderPage = {
   building: FormBuilding
-  /** in which texts are written */
+  /** the language in which texts are edited */
   language: SiteLanguage
   setLanguage: (language: SiteLanguage) => void
-  /** of the section that is shown */
+  /** id of the shown section */
   sectionId: number | null
   openSection: (id: number) => void
-  /** of the question that is open */
+  /** id of the open question */
   questionId: number | null
   openQuestion: (id: number | null) => void
   /** others who have the form open */

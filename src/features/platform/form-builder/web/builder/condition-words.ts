@@ -7,7 +7,7 @@ export type NodeNames = ReadonlyMap<number, string>
 
 export type ListedAnswer = { value: number | boolean; text: string }
 
-/** The answers of a question that can decide, in words. */
+/** The answers of a question that conditions can use, in words. */
 export function answersOfQuestion(
   t: Translate,
   language: string,

@@ -2,7 +2,7 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What to tell where the builder's calls are refused. */
+/** The message for a refused call of the builder. */
 export function refusalText(t: Translate, error: unknown): string {
   const { code, field = '' } = apiErrorOf(error)
   if (code === 'gm-error-form-changed') return t('Someone changed the form in the meantime. Please look at it again.')

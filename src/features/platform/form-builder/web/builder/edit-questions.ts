@@ -5,7 +5,7 @@ import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import type { Edit } from '../../form-changes.ts'
 import { type DraftParts, type DraftSection, questionOf } from '../../form-draft.ts'
 
-/** A question that asks nothing yet. */
+/** A new question without text. */
 export function emptyQuestion(id: number): Question {
   return {
     id,
@@ -21,7 +21,10 @@ export function emptyQuestion(id: number): Question {
   }
 }
 
-/** The question as one of another type: what that type hasn't got goes. @param ids of a group and its first choice */
+/**
+ * The question with another type, without properties that the type doesn't have.
+ * @param ids of a group and its first choice
+ */
 export function asType(question: Question, type: QuestionType, ids: number[]): Question {
   const { presentation, ...rest } = question
   const { min, max, ...others } = question.limits
@@ -38,7 +41,7 @@ export function asType(question: Question, type: QuestionType, ids: number[]): Q
   }
 }
 
-/** The question with another look, and the limits that this comes with; undefined takes the look away. */
+/** The question with another presentation, and the limits that this implies; undefined removes the presentation. */
 export function withPresentation({ limits }: Question, presentation: Presentation | ''): Partial<Question> {
   if (presentation === '') return { presentation: undefined }
   const own = presentations[presentation].limits
@@ -46,12 +49,12 @@ export function withPresentation({ limits }: Question, presentation: Presentatio
   return { presentation, ...(own && { limits: { ...own, ...(unit && { unit }) } }) }
 }
 
-/** How many ids a copy takes. */
+/** Number of ids that a copy needs. */
 export function idsOfCopy(question: Question): number {
   return 1 + question.choiceGroups.reduce((sum, group) => sum + 1 + group.choices.length, 0)
 }
 
-/** The same question as a new one: with new ids, and without the tag, which only one may have. */
+/** A copy of the question with new ids, and without its tag, which must be unique. */
 export function copyQuestion(question: Question, ids: number[]): Question {
   const left = [...ids]
   const take = () => left.shift() as number
@@ -67,7 +70,7 @@ export function copyQuestion(question: Question, ids: number[]): Question {
   }
 }
 
-/** Copies a section with its questions; conditions among these follow the copies. */
+/** Copies a section with its questions; conditions between these refer to the copies. */
 export function copySection(section: DraftSection, ids: number[], before: number | null): Edit[] {
   const left = [...ids]
   const id = left.shift() as number
@@ -102,7 +105,7 @@ function followedBy(shownWhen: NonNullable<Question['shownWhen']>, copies: Copie
   }
 }
 
-/** Takes a section away with its questions. */
+/** Removes a section with its questions. */
 export function removeSection(section: DraftSection): Edit[] {
   return [
     ...section.questions.map((question): Edit => ({ do: 'removeQuestion', id: question.id })),
@@ -110,7 +113,10 @@ export function removeSection(section: DraftSection): Edit[] {
   ]
 }
 
-/** Moves a question one place on, or into the section before or after. @returns undefined at the ends */
+/**
+ * Moves a question by one position, or into the neighbouring section.
+ * @returns undefined at the ends
+ */
 export function moveByOne(sections: DraftParts, id: number, by: 1 | -1): Edit | undefined {
   const at = sections.findIndex(section => section.questions.some(one => one.id === id))
   const section = sections[at]
@@ -124,13 +130,13 @@ export function moveByOne(sections: DraftParts, id: number, by: 1 | -1): Edit | 
   )
 }
 
-/** Moves a question within its section, to the place that it shall have there. */
+/** Moves a question to a position within its section. */
 export function moveTo(section: DraftSection, id: number, place: number): Edit {
   const others = section.questions.filter(one => one.id !== id)
   return { do: 'moveQuestion', id, sectionId: section.id, before: others[place]?.id ?? null }
 }
 
-/** Moves a section to the place that it shall have; undefined where there is none. */
+/** Moves a section to a position; undefined if the position doesn't exist. */
 export function moveSectionTo(sections: DraftParts, id: number, place: number): Edit | undefined {
   if (place < 0 || place >= sections.length) return undefined
   const others = sections.filter(one => one.id !== id)

@@ -1,6 +1,6 @@
 import type { DraftParts, DraftQuestion } from '../../form-draft.ts'
 
-/** Questions that have all these words somewhere, in any language, with their numbers (“2.3”). */
+/** Questions that contain all these words, in any language, with their numbers (“2.3”). */
 export function findQuestions(sections: DraftParts, words: string): { number: string; question: DraftQuestion }[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

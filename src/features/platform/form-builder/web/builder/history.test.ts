@@ -22,7 +22,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   id.map(of => ({ do: 'addQuestion' as const, question: aQuestion({ id: of }), sectionId: 1, before: null })),
 )
 
-test('any steps taken back give the form as it was, and taken forward again what they had made of it', () => {
+test('undoing any steps restores the form, and redoing them restores the changes', () => {
   fc.assert(
     fc.property(fc.array(anEdit, { maxLength: 15 }), edits => {
       let now = partsOf(form)
@@ -49,7 +49,7 @@ test('any steps taken back give the form as it was, and taken forward again what
   )
 })
 
-test('typing in one field is one step; what somebody else wrote over is not taken back', () => {
+test('typing in one field is one step; a step that somebody else has overwritten is not undone', () => {
   const sections = partsOf(form)
   const typed = (en: string): Edit => ({ do: 'saveQuestion', question: aQuestion({ id: 1, text: { en } }) })
   let history = remember(noHistory, sections, [typed('T')], 'text 1')

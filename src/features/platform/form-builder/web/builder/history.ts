@@ -2,23 +2,23 @@ import { type Edit, findPart, inverseOf, partOf } from '../../form-changes.ts'
 import { type DraftParts, headOf, questionOf } from '../../form-draft.ts'
 import { sameContent } from '../../same-content.ts'
 
-/** What one step did, and what takes it back. */
+/** A step that can be undone, with the edits that do so. */
 export type Step = {
-  /** edits of the same key that follow each other are one step: typing in a field */
+  /** consecutive edits with the same key are one step, such as typing in a field */
   key: string | undefined
   done: Edit[]
   inverse: Edit[]
 }
 
-/** Of one's own session: what others do is neither undone nor redone. */
+/** Steps of one's own session: changes of others are neither undone nor redone. */
 export type History = { past: Step[]; future: Step[] }
 
 export const noHistory: History = { past: [], future: [] }
 
-/** most steps that are kept */
+/** max number of steps */
 const maxSteps = 200
 
-/** Remembers what was done to `sections`. */
+/** Records edits that are applied to `sections`. */
 export function remember(history: History, sections: DraftParts, edits: Edit[], key?: string): History {
   const last = history.past.at(-1)
   if (key && last?.key === key) return { past: [...history.past.slice(0, -1), { ...last, done: edits }], future: [] }
@@ -26,14 +26,19 @@ export function remember(history: History, sections: DraftParts, edits: Edit[], 
   return { past: [...history.past, step].slice(-maxSteps), future: [] }
 }
 
-/** Ends a step: what is typed next is one of its own. */
+/** Ends a step: further typing starts another one. */
 export function settle(history: History): History {
   return { ...history, past: history.past.map(step => ({ ...step, key: undefined })) }
 }
 
-export type Turn = { history: History; edits: Edit[] /** somebody else changed it since */; isOvertaken: boolean }
+export type Turn = {
+  history: History
+  edits: Edit[]
+  /** somebody else has changed the same part since */
+  isOvertaken: boolean
+}
 
-/** One step back; undefined if there is none. A step over which others wrote is forgotten. */
+/** Undoes one step; undefined if there is none. A step that others have overwritten is dropped. */
 export function stepBack({ past, future }: History, sections: DraftParts): Turn | undefined {
   const step = past.at(-1)
   if (!step) return undefined
@@ -42,7 +47,7 @@ export function stepBack({ past, future }: History, sections: DraftParts): Turn 
   return { history: { past: rest, future: [...future, step] }, edits: step.inverse, isOvertaken: false }
 }
 
-/** One step forward again. */
+/** Redoes one step. */
 export function stepForward({ past, future }: History, sections: DraftParts): Turn | undefined {
   const step = future.at(-1)
   if (!step) return undefined
@@ -55,7 +60,7 @@ export function stepForward({ past, future }: History, sections: DraftParts): Tu
   }
 }
 
-/** Whether what these edits wrote is what stands there. */
+/** Whether the parts still have the content that these edits gave them. */
 function stands(sections: DraftParts, edits: Edit[]): boolean {
   const last = new Map(edits.map(edit => [`${partOf(edit).kind} ${partOf(edit).id}`, edit]))
   return [...last.values()].every(edit => {

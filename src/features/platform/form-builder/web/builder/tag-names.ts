@@ -1,7 +1,7 @@
 import type { QuestionTag } from '#features/platform/forms/question-tags.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What an answer with a tag becomes. */
+/** The names of the fields that answers with a tag become. */
 export function tagNames(t: Translate): Record<QuestionTag, string> {
   return {
     highlightTitle: t('Listing: title'),

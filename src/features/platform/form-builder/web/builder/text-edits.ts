@@ -9,13 +9,13 @@ export type TextChange = { id: string; source: string; before: string; after: st
 
 export type TextReport = {
   changes: TextChange[]
-  /** ids in the file that the form hasn't got */
+  /** ids in the file that the form doesn't have */
   unknown: string[]
-  /** whose English is another one now than when the file was made */
+  /** ids of texts whose English has changed since the file was made */
   outdated: string[]
 }
 
-/** What a file of translations would change. Empty texts in it change nothing. */
+/** The changes that a file of translations would make. Its empty texts change nothing. */
 export function reportTexts(sections: DraftParts, read: ReadTexts['texts'], language: SiteLanguage): TextReport {
   const known = new Map(textsOf(definitionOf(sections)).map(one => [one.id, one]))
   const report: TextReport = { changes: [], unknown: [], outdated: [] }
@@ -34,7 +34,7 @@ export function reportTexts(sections: DraftParts, read: ReadTexts['texts'], lang
   return report
 }
 
-/** The edits that write texts in a language, one for each section and question that has some. */
+/** The edits that write texts in a language, at most one for each section and question. */
 export function textEdits(sections: DraftParts, texts: ReadonlyMap<string, string>, language: SiteLanguage): Edit[] {
   const before = definitionOf(sections)
   const after = withTexts(before, { texts, language })

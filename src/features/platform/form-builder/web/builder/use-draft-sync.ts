@@ -5,18 +5,18 @@ import type { FormDraft } from '../../form-builder.contract.ts'
 import { applyEdits, type Edit, findPart, onRevision, partOf } from '../../form-changes.ts'
 import type { DraftParts, DraftQuestion, DraftSection } from '../../form-draft.ts'
 
-/** Tried again by itself after a failure, in ms. */
+/** ms until an automatic retry after a failure */
 const retryEvery = 15_000
 
 export type SavingState = { is: 'idle' | 'typed' | 'saving' | 'saved' } | { is: 'failed' | 'refused'; error: unknown }
 
-/** What somebody else wrote in the part that one was writing in; undefined: they took it away. */
+/** Both versions of a part that somebody else changed at the same time; `theirs` is undefined if they removed it. */
 export type Conflict = {
   mine: Extract<Edit, { do: 'saveQuestion' | 'saveSection' }>
   theirs: DraftQuestion | DraftSection | undefined
 }
 
-/** A draft and the edits that aren't saved yet: they are sent in their order, and others' changes are taken in. */
+/** A draft with its unsaved edits: they are sent in order, and changes of others are merged. */
 export function useDraftSync(given: FormDraft) {
   const { clients } = useApp()
   const id = given.formId
@@ -33,7 +33,10 @@ export function useDraftSync(given: FormDraft) {
     if (next.pending) setPending(next.pending)
   }, [])
 
-  /** Takes what the server has. Where others wrote in a part that one is changing, theirs stands and one chooses. */
+  /**
+   * Loads the server's draft. If others changed a part with unsaved edits, their version is shown, and the person
+   * chooses.
+   */
   const reload = useCallback(async () => {
     const fresh = await clients.formBuilder.getFormDraft({ id })
     const { draft: before, pending: all } = now.current
@@ -82,7 +85,7 @@ export function useDraftSync(given: FormDraft) {
       } catch (error) {
         const { status } = apiErrorOf(error)
         if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
-          // it can't be done any more: what others wrote stands
+          // the edits are no longer possible: the server's version stays
           keep({ pending: [] })
           await reload().catch(() => undefined)
           setState({ is: 'refused', error })
@@ -100,7 +103,7 @@ export function useDraftSync(given: FormDraft) {
     (edits: Edit[], after: number) => {
       const last = now.current.pending.at(-1)
       const [only] = edits
-      // while nothing is under way, what is typed on replaces what was typed
+      // while no call is running, further typing replaces the last pending edit
       const isTypedOn =
         !now.current.call &&
         edits.length === 1 &&
@@ -136,7 +139,7 @@ export function useDraftSync(given: FormDraft) {
   return { draft, pending, state, conflicts, sectionsNow, push, flush, refresh, replace, forget }
 }
 
-/** Saves again every now and then after a failure, and once the network is back. */
+/** Retries saving from time to time after a failure, and when the network is back. */
 function useRetries(isFailed: boolean, flush: () => Promise<boolean>): void {
   useEffect(() => {
     if (!isFailed) return

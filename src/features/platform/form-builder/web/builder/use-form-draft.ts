@@ -6,40 +6,43 @@ import type { DraftParts } from '../../form-draft.ts'
 import { type History, noHistory, remember, settle, stepBack, stepForward, type Turn } from './history.ts'
 import { applied, type Conflict, type SavingState, useDraftSync } from './use-draft-sync.ts'
 
-/** A pause in typing after which it is saved, in ms. */
+/** pause in typing before it is saved, in ms */
 const pause = 700
-/** ids that are fetched at once */
+/** number of ids reserved in one call */
 const idsAtOnce = 50
 
 export type FormBuilding = {
   draft: FormDraft
-  /** with what isn't saved yet */
+  /** including unsaved edits */
   sections: DraftParts
   state: SavingState
   hasUnsaved: boolean
   conflicts: Conflict[]
-  /** the last step was not taken back, because somebody else wrote over it */
+  /** the last step was not undone, because somebody else has overwritten it */
   isOvertaken: boolean
   canUndo: boolean
   canRedo: boolean
-  /** @param key edits of the same key are one step of undoing; they are saved after a pause */
+  /** @param key consecutive edits with the same key are one undo step; they are saved after a pause */
   edit(edits: Edit[], key?: string): void
   undo(): void
   redo(): void
-  /** Ends a step of undoing. */
+  /** Ends an undo step. */
   settle(): void
   takeIds(count: number): Promise<number[]>
-  /** Saves what isn't saved yet. @returns whether all of it is */
+  /**
+   * Saves pending edits.
+   * @returns whether all of them are saved
+   */
   flush(): Promise<boolean>
-  /** Asks for what others wrote. */
+  /** Loads changes of others. */
   refresh(): Promise<void>
-  /** Takes another draft in the place of this one. */
+  /** Replaces this draft by another one. */
   replace(draft: FormDraft): void
   keepMine(conflict: Conflict): void
   keepTheirs(conflict: Conflict): void
 }
 
-/** The draft of a form as one person writes it: every change is shown at once and saved by itself, part by part. */
+/** The draft of a form in one person's editor: every change is shown at once and saved automatically, part by part. */
 export function useFormDraft(given: FormDraft): FormBuilding {
   const { clients } = useApp()
   const id = given.formId

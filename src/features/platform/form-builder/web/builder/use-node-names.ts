@@ -5,7 +5,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import type { NodeNames } from './condition-words.ts'
 
-/** The names of all sectors and focuses, which conditions may ask for. */
+/** The names of all sectors and focuses, which conditions may refer to. */
 export function useNodeNames(): { sector: NodeNames; focus: NodeNames } {
   const app = useApp()
   const { language } = app

@@ -3,12 +3,12 @@ import { useApp } from '#web/app-context.ts'
 import { sessionEnd } from '#web/session-end.ts'
 import type { Present } from '../../form-builder.contract.ts'
 
-/** A third of the time after which the server takes somebody to be gone, in ms. */
+/** ms between calls: a third of the time after which the server counts somebody as gone */
 const every = 10_000
 
 type Given = { formId: number; questionId: number | null; revision: number; onNews: () => void }
 
-/** Says at which question one is, hears who else has the form open, and whether they changed it. */
+/** Reports the question that one is at, learns who else has the form open, and detects their changes. */
 export function useVisits({ formId, questionId, revision, onNews }: Given): Present['people'] {
   const { clients } = useApp()
   const [people, setPeople] = useState<Present['people']>([])
@@ -21,7 +21,7 @@ export function useVisits({ formId, questionId, revision, onNews }: Given): Pres
       setPeople(present.people)
       if (present.revision > latest.current.revision) latest.current.onNews()
     }
-    // it is only a hint
+    // errors are ignored, because presence is only a hint
     const quietly = () => void ask().catch(() => undefined)
     quietly()
     const timer = setInterval(quietly, every)

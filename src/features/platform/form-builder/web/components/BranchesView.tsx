@@ -9,10 +9,10 @@ import { numbered } from '../builder/find-questions.ts'
 import { useNodeNames } from '../builder/use-node-names.ts'
 import classes from './BranchesView.module.css'
 
-/** of a box and the way to the next one, in pixels */
+/** of a box, and the distances to its neighbours, in pixels */
 const size = { width: 240, height: 64, across: 170, down: 20, edge: 16 }
 
-/** Which answers lead to which questions: a picture, and the same in sentences. */
+/** The branches of the form, as a picture and as sentences. */
 export function BranchesView(): ReactNode {
   const { t, language } = useTranslation()
   const { building, openQuestion } = useBuilder()

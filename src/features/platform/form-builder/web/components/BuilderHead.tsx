@@ -18,7 +18,7 @@ export type BuilderView = (typeof builderViews)[number]
 
 type Props = { view: BuilderView; onView: (view: BuilderView) => void }
 
-/** The bar above the builder: what is written, by whom, whether it is saved, and the ways to look at it. */
+/** The bar above the builder: the form, its other editors, the saving state, and the views. */
 export function BuilderHead({ view, onView }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, people } = useBuilder()

@@ -20,7 +20,7 @@ import { FindingItem } from './FindingItem.tsx'
 
 const nothing: FormDefinition = { sections: [] }
 
-/** What is wrong with the draft, what it changes for whom, and its publication. */
+/** The draft's problems, its changes and whom they affect, and the button to publish it. */
 export function CheckView(): ReactNode {
   const { t, language } = useTranslation()
   const { clients } = useApp()
@@ -44,7 +44,7 @@ export function CheckView(): ReactNode {
   const whyNot =
     (errors > 0 && t('The form has errors. Please correct them first.')) ||
     (building.hasUnsaved && t('Your last change isn’t saved yet.'))
-  // what is published is what was looked at
+  // publishes exactly the checked revision
   const publish = async () => {
     if (!(await building.flush())) throw new Error('It could not be saved.')
     await clients.formBuilder.publishFormDraft({ id: draft.formId, revision: draft.revision })

@@ -12,7 +12,7 @@ import { LocalField } from './LocalField.tsx'
 type Groups = Question['choiceGroups']
 type Props = { question: Question; onChange: (parts: Partial<Question>, key?: string) => void }
 
-/** The choices of a question, in groups, with what choosing them counts. */
+/** The choices of a question, in groups, with their points. */
 export function ChoicesEditor({ question, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, language } = useBuilder()

@@ -7,12 +7,12 @@ type Props = {
   label: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
-  /** the label is for screen readers only */
+  /** shows the label to screen readers only */
   isBare?: boolean
   onChange: (value: string) => void
 }
 
-/** One of several, taken over at once. */
+/** A choice of one value, applied at once. */
 export function Choose({ label, value, options, isBare, onChange }: Props): ReactNode {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function Choose({ label, value, options, isBare, onChange }: Props): Reac
 
 type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Yes or no, taken over at once. */
+/** A checkbox, applied at once. */
 export function Tick({ label, checked, onChange }: TickProps): ReactNode {
   return (
     <label className={classes.tick}>

@@ -8,7 +8,7 @@ import { useBuilder } from '../builder/builder-context.ts'
 import type { Conflict } from '../builder/use-draft-sync.ts'
 import classes from './ConflictNotes.module.css'
 
-/** Where somebody else was faster in the same question: both wordings, to choose from. */
+/** Shown if somebody else has changed the same question first: both versions, to choose from. */
 export function ConflictNotes(): ReactNode {
   const { building } = useBuilder()
   return (

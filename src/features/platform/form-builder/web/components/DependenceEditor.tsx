@@ -17,7 +17,10 @@ import classes from './DependenceEditor.module.css'
 type Parent = Dependence['parents'][number]
 type Props = { question: Question; onChange: (shownWhen: Dependence | null) => void }
 
-/** When a question is shown, in sentences: “Show when all of these hold: ‘Do you export?’ is Yes”. A circle is refused. */
+/**
+ * The condition of a question, in sentences: “Show when all of these hold: ‘Do you export?’ is Yes”. A cycle is
+ * refused.
+ */
 export function DependenceEditor({ question, onChange }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { building } = useBuilder()
@@ -55,7 +58,7 @@ export function DependenceEditor({ question, onChange }: Props): ReactNode {
       )
       return !used.has(id) && answersOf(id).length > 0 && !findDependenceCycle(questions)
     }
-    // the one that stands before it; ids say nothing of places
+    // the previous question in the form; the order of ids means nothing
     const before = new Set(
       all.slice(
         0,

@@ -7,11 +7,11 @@ import classes from './CheckView.module.css'
 
 type Props = {
   before: FormDefinition
-  after: FormDefinition /** how many have answered a question */
+  after: FormDefinition /** number of answers to each question */
   answered?: ReadonlyMap<number, number>
 }
 
-/** What is new, gone, asked differently or elsewhere in one version against another. */
+/** Questions that are new, removed, changed or moved between two versions. */
 export function DifferenceList({ before, after, answered }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { added, removed, changed, moved, sections } = formDifference(before, after)

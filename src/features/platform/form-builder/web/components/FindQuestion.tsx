@@ -6,7 +6,7 @@ import { useBuilder } from '../builder/builder-context.ts'
 import { findQuestions } from '../builder/find-questions.ts'
 import classes from './FindQuestion.module.css'
 
-/** most that are listed */
+/** max results shown */
 const maxFound = 12
 
 /** Finds a question by its words, in any language, or by its number, and opens it. */

@@ -10,10 +10,10 @@ import { numbered } from '../builder/find-questions.ts'
 import { tagNames } from '../builder/tag-names.ts'
 import classes from './CheckView.module.css'
 
-/** most questions that are named */
+/** max questions listed */
 const maxNamed = 20
 
-/** Something to look at before publishing, with the questions that it is about. */
+/** A problem or hint before publishing, with the questions concerned. */
 export function FindingItem({ finding }: { finding: Finding }): ReactNode {
   const { t, language } = useTranslation()
   const { building, openQuestion, openSection, setLanguage } = useBuilder()

@@ -24,7 +24,7 @@ const views = {
   versions: VersionsView,
 }
 
-/** The page on which the next version of a form is written: questions, branches, languages, what is to be published. */
+/** The editor of a form's next version, with views for questions, branches, languages and publishing. */
 export function FormBuilder({ draft }: { draft: FormDraft }): ReactNode {
   const { language: own } = useTranslation()
   const building = useFormDraft(draft)
@@ -79,7 +79,7 @@ export function FormBuilder({ draft }: { draft: FormDraft }): ReactNode {
   )
 }
 
-/** Inputs take back what is typed themselves. */
+/** Whether the target has its own undo while somebody types. */
 function isTyping(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement &&

@@ -11,7 +11,7 @@ import { useBuilder } from '../builder/builder-context.ts'
 import { refusalText } from '../builder/draft-refusal-text.ts'
 import classes from './CheckView.module.css'
 
-/** The form as a file that another Pola takes, and one from there in the draft's place. */
+/** Exports the form as a file for another Pola, and imports one into the draft. */
 export function FormFileCard(): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Initials.module.css'
 
-/** Somebody who is there, by the first letters of their names. */
+/** The initials of somebody who has the form open. */
 export function Initials({ name }: { name: string }): ReactNode {
   const letters = name.split(/\s+/).filter(Boolean)
   const short = [letters[0], letters.length > 1 ? letters.at(-1) : ''].map(one => firstLetter(one)).join('')

@@ -14,7 +14,7 @@ import { Choose, Tick } from './Choose.tsx'
 import classes from './LanguagesView.module.css'
 import { TextsImport } from './TextsImport.tsx'
 
-/** All texts of the form beside their translation into one language; what is missing is marked. */
+/** All texts of the form beside their translations to one language; missing ones are marked. */
 export function LanguagesView(): ReactNode {
   const { t } = useTranslation()
   const { building, language: written, setLanguage } = useBuilder()
@@ -24,7 +24,7 @@ export function LanguagesView(): ReactNode {
   const texts = textsOf(definitionOf(sections))
   const missing = new Set(missingIn(texts, language))
   const numbers = new Map(numbered(sections).map(one => [one.question.id, one.number]))
-  // what is typed stays in the list until it is left
+  // an edited text stays in the list of missing ones until its field is left
   const [kept, setKept] = useState<string>()
   const shown = isMissingOnly ? texts.filter(one => missing.has(one) || one.id === kept) : texts
   const placeOf = ({ part }: FormText) =>

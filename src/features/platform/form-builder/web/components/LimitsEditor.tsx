@@ -11,7 +11,7 @@ import { LocalField } from './LocalField.tsx'
 
 type Props = { question: Question; onChange: (parts: Partial<Question>, key?: string) => void }
 
-/** What of an answer is too little or too much, as its type has it. */
+/** The limits of answers, as far as the question's type has them. */
 export function LimitsEditor({ question, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, language } = useBuilder()
@@ -87,7 +87,7 @@ type NumberProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** A number that may be left out; one that contradicts the other limit stays in the field and isn't taken over. */
+/** An optional number; a value that contradicts the other limit stays in the field, but isn't applied. */
 function NumberField({ label, value, least, most, onChange }: NumberProps): ReactNode {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()

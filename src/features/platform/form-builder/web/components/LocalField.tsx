@@ -10,16 +10,16 @@ type Props = {
   text: Texts
   language: SiteLanguage
   longest: number
-  /** lines; without it, one */
+  /** number of lines; default: a single-line field */
   rows?: number
-  /** the label is for screen readers only */
+  /** shows the label to screen readers only */
   isBare?: boolean
   onChange: (text: Texts) => void
-  /** it was left */
+  /** called when the field is left */
   onDone?: () => void
 }
 
-/** A text in one language; where it is missing, the English one stands there as a hint. */
+/** A text in one language, with the English one as a hint if it is missing. */
 export function LocalField(props: Props): ReactNode {
   const { label, text, language, longest, rows, isBare, onChange, onDone } = props
   const id = useId()

@@ -10,7 +10,7 @@ import classes from './MoveDialog.module.css'
 
 type Props = { question: DraftQuestion; onClose: () => void }
 
-/** Takes a question anywhere in the form. */
+/** Moves a question to any position in the form. */
 export function MoveDialog({ question, onClose }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { building } = useBuilder()

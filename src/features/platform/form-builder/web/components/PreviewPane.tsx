@@ -8,7 +8,7 @@ import { definitionOf } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import classes from './PreviewPane.module.css'
 
-/** The section as somebody will fill it in, on a phone, with any answers; nothing of it is saved. */
+/** The section as respondents see it on a phone, with any answers; nothing is saved. */
 export function PreviewPane(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -18,7 +18,7 @@ export function PreviewPane(): ReactNode {
   const definition = useMemo(() => definitionOf(sections), [sections])
   const inItsLanguage = useMemo(() => ({ ...app, language }), [app, language])
   const phone = useRef<HTMLDivElement>(null)
-  // the phone shows what is written, without moving the page
+  // scrolls the preview to the edited question, without moving the page
   useEffect(() => {
     let question = questionId ? document.getElementById(questionDomId(questionId)) : null
     while (question && question.parentElement?.tagName !== 'SECTION') question = question.parentElement

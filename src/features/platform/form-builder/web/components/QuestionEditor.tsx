@@ -21,7 +21,7 @@ import { LocalField } from './LocalField.tsx'
 import classes from './QuestionEditor.module.css'
 import { StandardsEditor } from './StandardsEditor.tsx'
 
-/** All of a question: its words, its type, what is a good answer, when it is shown. */
+/** All properties of a question: its texts, type, limits and condition. */
 export function QuestionEditor({ question: kept }: { question: DraftQuestion }): ReactNode {
   const { t, language: own } = useTranslation()
   const { building, language, openQuestion } = useBuilder()

@@ -17,11 +17,11 @@ type Props = {
   isDragged: boolean
   onMove: (by: 1 | -1) => void
   onDrag: (isDragged: boolean) => void
-  /** another one is dragged over this one */
+  /** called while another question is dragged over this one */
   onDragOver: () => void
 }
 
-/** A question in its place: a click opens its editor, Alt and the arrows move it, so does dragging. */
+/** A question in the list: a click opens its editor; Alt and the arrow keys or dragging move it. */
 export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDragOver }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { questionId, openQuestion, people } = useBuilder()
@@ -29,12 +29,12 @@ export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDra
   const isOpen = questionId === question.id
   const here = people.filter(one => one.questionId === question.id)
   const row = useRef<HTMLLIElement>(null)
-  // opened from elsewhere: a finding, the search, a link
+  // opened from elsewhere: a finding, the search, or a link
   useEffect(() => {
     const top = row.current?.getBoundingClientRect().top ?? 0
     if (isOpen && (top < 0 || top > innerHeight / 2)) row.current?.scrollIntoView()
   }, [isOpen])
-  // a new one waits to be written
+  // a new question, whose text gets the focus
   const isNew = isOpen && Object.keys(question.text).length === 0
   useEffect(() => {
     if (isNew) row.current?.querySelector('textarea')?.focus()

@@ -10,7 +10,7 @@ import classes from './QuestionsView.module.css'
 import { SectionList } from './SectionList.tsx'
 import { SectionPart } from './SectionPart.tsx'
 
-/** Sections, the questions of one of them, and how it will look; on the phone one of the two latter. */
+/** Sections, the questions of one of them, and its preview; on a phone either the questions or the preview. */
 export function QuestionsView(): ReactNode {
   const { t } = useTranslation()
   const { building, language, setLanguage, sectionId } = useBuilder()

@@ -6,7 +6,10 @@ import { useBuilder } from '../builder/builder-context.ts'
 import { moveSectionTo } from '../builder/edit-questions.ts'
 import classes from './SectionList.module.css'
 
-/** The sections in their order: a click opens one, Alt and the arrows move it, so does dragging; a question dragged here goes to its end. */
+/**
+ * The sections in order: a click opens one; Alt and the arrow keys or dragging move it; a question dragged here goes to
+ * the section's end.
+ */
 export function SectionList(): ReactNode {
   const { t, language } = useTranslation()
   const { building, sectionId, openSection } = useBuilder()

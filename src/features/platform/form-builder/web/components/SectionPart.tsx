@@ -9,7 +9,7 @@ import { LocalField } from './LocalField.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import classes from './SectionPart.module.css'
 
-/** A section: its title and introduction, and its questions in their order. */
+/** A section: its title and introduction, and its questions in order. */
 export function SectionPart({ section }: { section: DraftSection }): ReactNode {
   const { t } = useTranslation()
   const { building, language, openQuestion, openSection } = useBuilder()

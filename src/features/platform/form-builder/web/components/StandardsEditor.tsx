@@ -14,7 +14,7 @@ type Props = {
   onChange: (standards: string[]) => void
 }
 
-/** Which minimum standards a question speaks for: reviewers see its answer beside them. */
+/** The minimum standards for which a question's answers are evidence: reviewers see these side by side. */
 export function StandardsEditor({ chosen, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

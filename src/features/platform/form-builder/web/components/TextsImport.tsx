@@ -15,7 +15,7 @@ import classes from './TextsImport.module.css'
 
 type Read = { report: TextReport; language: SiteLanguage }
 
-/** Fills a language from a file; what that changes is shown before. */
+/** Imports translations to a language from a file, after showing what it would change. */
 export function TextsImport({ language }: { language: SiteLanguage }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

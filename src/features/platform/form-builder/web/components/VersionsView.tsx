@@ -11,7 +11,7 @@ import { Choose } from './Choose.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { FormFileCard } from './FormFileCard.tsx'
 
-/** The versions that were published, by whom and when, two of them compared; and the form as a file. */
+/** The published versions with author and date, a comparison of two of them, and the form as a file. */
 export function VersionsView(): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

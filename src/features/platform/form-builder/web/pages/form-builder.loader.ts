@@ -8,7 +8,7 @@ import type { FormDraft } from '../../form-builder.contract.ts'
 
 export type FormBuilderData = { meta: PageMeta; draft: FormDraft }
 
-/** /admin/application-form-builder?view=&question=; for everybody but admins with two-step codes it does not exist. */
+/** /admin/application-form-builder?view=&question=; not found for everybody but admins with two-step codes. */
 export async function formBuilderLoader(args: LoaderFunctionArgs): Promise<FormBuilderData> {
   const app = appOf(args)
   requireViewer(app, args.request)

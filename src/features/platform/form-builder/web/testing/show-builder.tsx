@@ -11,7 +11,7 @@ export const builderStandards = [
   { handle: 'toys/1', sector: 'Toys', text: 'No small parts' },
 ]
 
-/** The builder of a form with a server that keeps one draft, in which somebody else may write, too. */
+/** Shows the builder of a form with a server that keeps one draft, which somebody else may change, too. */
 export async function showBuilder(definition: FormDefinition, path = '/') {
   let kept: FormDraft = {
     formId: 1,
@@ -46,7 +46,7 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
       getFormStandards: async () => ({ items: builderStandards, count: builderStandards.length }),
       getFormVersions: async () => ({ items: [version], count: 1 }),
       getFormVersion: async () => ({ number: 3, definition }),
-      // it brings no news: what others write is met when one saves
+      // reports no new revision, so changes of others are discovered on saving
       visitFormDraft: async () => ({ people: [{ id: 'b', name: 'Bimal Silva', questionId: 12 }], revision: 0 }),
     },
     forms: { getFormChoices: async () => ({ sector: [], focus: [], certificates: [] }) },
@@ -55,7 +55,7 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
   return {
     screen,
     changeFormDraft,
-    /** what somebody else writes */
+    /** makes changes as somebody else */
     others: (changes: Change[]) => write(changes, 'Bimal Silva'),
     definition: () => definitionOf(kept.sections),
     ids: () => kept.sections.map(section => section.questions.map(one => one.id)),

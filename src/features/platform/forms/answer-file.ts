@@ -1,29 +1,29 @@
 import type { GivenAnswer, Response } from './forms.contract.ts'
 
-/** A sector, focus or certificate that can be chosen without a network; a parent stands before what is below it. */
+/** A sector, focus or certificate that can be chosen offline; parents come before their children. */
 export type FileChoice = { id: number; parentId: number | null; title: string }
 
-/** A form with answers that is filled in without a network, as one HTML file. */
+/** A form with answers that is filled in offline, as a single HTML file. */
 export type AnswerFile = {
   format: 'pola-answers-1'
-  /** as it was when the file was made */
+  /** as of the time when the file was made */
   response: Pick<Response, 'id' | 'form' | 'answers' | 'openQuestions'>
   language: string
   direction: 'ltr' | 'rtl'
   choices: { sector: FileChoice[]; focus: FileChoice[]; certifications: FileChoice[] }
-  /** what its page says besides questions, by name, in the language */
+  /** texts of its page besides the questions, by name, in the file's language */
   words: Record<string, string>
-  /** what was answered in it, with the revisions of what was answered before */
+  /** answers given in the file, with the revisions of the previous ones */
   given: GivenAnswer[]
 }
 
-/** Around the data in the file. */
+/** Surrounds the data in the file. */
 export const opening = '<script type="application/json" id="pola-answers">'
 export const closing = '</script>'
 
 /**
- * The file: a page that asks nothing of any network, with its data and the script that fills it in.
- * @param script of `virtual:fill-in`, or what the page itself runs
+ * The file: a page that makes no requests, with its data and the script for filling it in.
+ * @param script of `virtual:fill-in`, or the page's own one when it saves itself
  */
 export function answerFileDocument(file: AnswerFile, script: string): string {
   const data = JSON.stringify(file).replaceAll('<', '\\u003c')

@@ -1,4 +1,7 @@
-/** missing: it is required; shape: no answer of this type, which only programs send; number: what was typed is none */
+/**
+ * missing: the answer is required; shape: the value has the wrong type, which only programs send; number: the text
+ * isn't a number
+ */
 export const problemCodes = [
   'missing',
   'shape',
@@ -18,5 +21,5 @@ export const problemCodes = [
   'website',
 ] as const
 
-/** What is wrong with an answer; `least` and `most` are the question's limit. */
+/** A problem of an answer; `least` and `most` are the question's limits. */
 export type AnswerProblem = { code: (typeof problemCodes)[number]; least?: number; most?: number }

@@ -5,7 +5,10 @@ import { kindOf } from './question-kinds.ts'
 
 export type { AnswerWording }
 
-/** An answer in words, one for each thing that it names; none where nothing was answered. Pictures without words by their ids. */
+/**
+ * An answer in words, one entry for each thing that it names; empty without an answer. Pictures without a description
+ * appear by their ids.
+ */
 export function answerWords(question: Question, value: unknown, wording: AnswerWording): string[] {
   const answer = value === null ? undefined : readAnswer(question.type, value)
   return answer === undefined ? [] : kindOf(question.type).words(answer, question, wording).filter(Boolean)

@@ -1,8 +1,8 @@
 import type { FormDefinition } from './form-definition.ts'
 
 /**
- * The form as it is put to somebody who was asked some of its questions in person: these are shown whatever their conditions say.
- * All that fills in, checks or reads a response goes by this one.
+ * The form for somebody whom reviewers asked some of its questions in person: these are shown regardless of their
+ * conditions. Everything that fills in, checks or reads a response uses this form.
  */
 export function askedForm(form: FormDefinition, asked: readonly number[]): FormDefinition {
   if (asked.length === 0) return form

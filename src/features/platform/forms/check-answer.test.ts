@@ -10,7 +10,7 @@ import { aForm, aQuestion, goodAnswers, randomForm, randomFormWithAnswers } from
 const choiceGroups = [{ id: 1, title: {}, choices: [7, 8].map(id => ({ id, text: { en: 'One' }, points: 0 })) }]
 const of = (given: Partial<Question>) => aQuestion({ id: 1, choiceGroups, ...given })
 
-test('what must be answered: what its form marks, keywords, and what a listing can’t be without', () => {
+test('required are questions that the form marks, keywords, and the essential fields of a listing', () => {
   expect(checkAnswer(of({ isRequired: true }), undefined)).toEqual({ code: 'missing' })
   expect(checkAnswer(of({ isRequired: true }), { en: '  ' })).toEqual({ code: 'missing' })
   expect(checkAnswer(of({}), undefined)).toBeNull()
@@ -22,13 +22,13 @@ test('what must be answered: what its form marks, keywords, and what a listing c
   expect(checkAnswer(of({ type: 'selectMany', tag: 'highlightType' }), [])).toBeNull()
 })
 
-test('a listing’s title is asked for in English, an enterprise may answer in its own language', () => {
+test('a listing’s title is required in English; an enterprise may answer in its own language', () => {
   expect(checkAnswer(of({ tag: 'highlightTitle' }), { si: 'මී පැණි' })).toEqual({ code: 'missing' })
   expect(checkAnswer(of({ tag: 'highlightTitle' }), { si: 'මී පැණි', en: 'Honey' })).toBeNull()
   expect(checkAnswer(of({ isRequired: true }), { si: 'මී පැණි' })).toBeNull()
 })
 
-test('No and nought are answers', () => {
+test('No and zero are answers', () => {
   expect(checkAnswer(of({ type: 'polar', isRequired: true }), false)).toBeNull()
   expect(checkAnswer(of({ type: 'number', isRequired: true }), 0)).toBeNull()
 })
@@ -41,7 +41,7 @@ test('limits of texts count characters as people do, in every language', () => {
   expect(checkAnswer(question, { en: ' abc ' })).toBeNull()
 })
 
-test('limits of numbers, and of how many', () => {
+test('limits apply to numbers, and to how many things are chosen', () => {
   const number = of({ type: 'number', limits: { min: 1000, max: 5000, decimals: 2 } })
   expect(checkAnswer(number, 21)).toEqual({ code: 'low', least: 1000 })
   expect(checkAnswer(number, 5000.01)).toEqual({ code: 'high', most: 5000 })
@@ -53,7 +53,7 @@ test('limits of numbers, and of how many', () => {
   expect(checkAnswer(of({ type: 'location', limits: { max: 1 } }), [1, 2])).toEqual({ code: 'many', most: 1 })
 })
 
-test('formats, foreign choices, certificates that end before they begin', () => {
+test('wrong formats, unknown choices and certificates that end before they begin are problems', () => {
   expect(checkAnswer(of({ limits: { format: 'email' } }), { en: 'nobody' })).toEqual({ code: 'email' })
   expect(checkAnswer(of({ limits: { format: 'email' } }), { en: 'Info@Leafs.org ' })).toBeNull()
   expect(checkAnswer(of({ limits: { format: 'website' } }), { en: 'not a site' })).toEqual({ code: 'website' })
@@ -64,7 +64,7 @@ test('formats, foreign choices, certificates that end before they begin', () => 
   expect(checkAnswer(of({ type: 'certifications' }), [{ ...certificate, ...dates }])).toEqual({ code: 'dates' })
 })
 
-test('good answers of every type are well, and have their type’s shape', () => {
+test('valid answers of every type have no problem, and have their type’s shape', () => {
   for (const type of questionTypeNames)
     fc.assert(
       fc.property(goodAnswers[type], answer => {
@@ -78,7 +78,7 @@ test('good answers of every type are well, and have their type’s shape', () =>
     )
 })
 
-test('whatever is sent is judged, and what has no shape is never well', () => {
+test('any value gets a verdict, and one with the wrong shape is never valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...questionTypeNames), fc.jsonValue(), fc.boolean(), (type, value, isRequired) => {
       const problem = checkAnswer(of({ type, isRequired }), value)
@@ -90,7 +90,7 @@ test('whatever is sent is judged, and what has no shape is never well', () => {
   )
 })
 
-test('only questions that are shown have problems, and those that lack answers are exactly the required ones', () => {
+test('only shown questions have problems, and the missing answers are exactly the required ones', () => {
   fc.assert(
     fc.property(randomForm, form => {
       const shown = shownQuestions(form, new Map())
@@ -112,6 +112,6 @@ test('only questions that are shown have problems, and those that lack answers a
   )
 })
 
-test('an empty answer in the wrong shape is no answer', () => {
+test('an empty value with the wrong shape counts as unanswered', () => {
   expect(checkAnswers(aForm([of({ type: 'selectMany' })]), new Map([[1, '']])).size).toBe(0)
 })

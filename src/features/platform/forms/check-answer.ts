@@ -6,8 +6,8 @@ import { kindOf } from './question-kinds.ts'
 import { shownQuestions } from './shown-questions.ts'
 
 /**
- * What is wrong with the answer of a question that is shown; null if it is well. The same on the page and on the server, which
- * also looks whether places, enterprises, sectors, certificates and files are there.
+ * The problem of the answer to a shown question, or null. Page and server use the same check; the server also checks
+ * that places, enterprises, sectors, certificates and files exist.
  */
 export function checkAnswer(question: Question, value: unknown): AnswerProblem | null {
   if (isUnanswered(question, value)) return isRequired(question) ? { code: 'missing' } : null
@@ -15,7 +15,7 @@ export function checkAnswer(question: Question, value: unknown): AnswerProblem |
   return answer === undefined ? { code: 'shape' } : kindOf(question.type).check(answer, question)
 }
 
-/** What is wrong with the answers of a form, by question, of those that are shown. */
+/** The problems of a form's answers, by question; only shown questions have any. */
 export function checkAnswers(form: FormDefinition, answers: ReadonlyMap<number, unknown>): Map<number, AnswerProblem> {
   const shown = shownQuestions(form, answers)
   const problems = new Map<number, AnswerProblem>()
@@ -27,7 +27,7 @@ export function checkAnswers(form: FormDefinition, answers: ReadonlyMap<number, 
   return problems
 }
 
-/** A listing is offered in English, whatever other languages its form was answered in (docs/product.md §5). */
+/** A listing needs an English title, whatever language its form was answered in (docs/product.md §5). */
 function isUnanswered({ type, tag }: Question, value: unknown): boolean {
   if (isEmptyAnswer(value)) return true
   if (type !== 'text' || !tag?.startsWith('highlight')) return false

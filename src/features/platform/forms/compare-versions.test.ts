@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareVersions } from './compare-versions.ts'
 import { aForm, aQuestion, randomForm } from './testing/random-forms.ts'
 
-test('what is new, gone, and asked differently', () => {
+test('new, removed and changed questions are reported', () => {
   const before = aForm([aQuestion({ id: 1 }), aQuestion({ id: 2 }), aQuestion({ id: 3 }), aQuestion({ id: 4 })])
   const after = aForm([
     aQuestion({ id: 5 }),
@@ -14,7 +14,7 @@ test('what is new, gone, and asked differently', () => {
   expect(compareVersions(before, after)).toEqual({ added: [5, 4], removed: [3, 4], changed: [2] })
 })
 
-test('a form is no different from itself, in whatever order its properties come back', () => {
+test('a form doesn’t differ from itself, whatever the order of its properties', () => {
   fc.assert(
     fc.property(randomForm, form => {
       const turned = JSON.parse(JSON.stringify(form), (_, part) =>

@@ -1,14 +1,14 @@
 import { type FormDefinition, type Question, questionsOf } from './form-definition.ts'
 
-/** What is different for somebody whose answers move from one version of a form to another, as ids of questions. */
+/** The difference between two versions for somebody whose answers move from one to the other, as ids of questions. */
 export type VersionDifference = {
   added: number[]
   removed: number[]
-  /** the same question in other words, or with other choices, limits or conditions */
+  /** questions with changed words, choices, limits or conditions */
   changed: number[]
 }
 
-/** Compares two versions. A question whose type changed is asked anew: its answer doesn't fit. */
+/** Compares two versions. A question with another type counts as removed and new: its answer doesn't fit. */
 export function compareVersions(before: FormDefinition, after: FormDefinition): VersionDifference {
   const old = new Map(questionsOf(before).map(question => [question.id, question]))
   const now = new Map(questionsOf(after).map(question => [question.id, question]))
@@ -20,7 +20,7 @@ export function compareVersions(before: FormDefinition, after: FormDefinition): 
   }
 }
 
-/** Whether two versions are one and the same for whoever answers: they ask the same in the same places. */
+/** Whether two versions are the same for respondents: they ask the same questions at the same places. */
 export function asksTheSame(before: FormDefinition, after: FormDefinition): boolean {
   const seen = ({ sections }: FormDefinition) =>
     sorted(
@@ -29,12 +29,12 @@ export function asksTheSame(before: FormDefinition, after: FormDefinition): bool
   return seen(before) === seen(after)
 }
 
-/** Which standards a question speaks for isn't seen by whoever answers it. */
+/** The standards of a question don't count, because respondents don't see them. */
 function isSame(a: Question, b: Question | undefined): boolean {
   return sorted({ ...a, standards: null }) === sorted({ ...b, standards: null })
 }
 
-/** JSON with properties in the order of their names, for PostgreSQL keeps them in its own. */
+/** JSON with sorted properties, because PostgreSQL stores them in an order of its own. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -8,7 +8,7 @@ const on = (...ids: number[]) => ({
   parents: ids.map(questionId => ({ questionId, answers: [true] })),
 })
 
-test('a circle is named by its questions', () => {
+test('a cycle is reported with its questions', () => {
   const questions = [
     aQuestion({ id: 1, shownWhen: on(2) }),
     aQuestion({ id: 2, shownWhen: on(5, 3) }),
@@ -20,7 +20,7 @@ test('a circle is named by its questions', () => {
   expect(findDependenceCycle([aQuestion({ id: 1, shownWhen: on(1) })])).toEqual([1])
 })
 
-test('forms in which everything depends on earlier questions have none, and one in which the first depends on the last has one', () => {
+test('forms whose questions depend on earlier ones have no cycle; making the first depend on the last adds one', () => {
   fc.assert(
     fc.property(randomForm, form => {
       const questions = form.sections.flatMap(one => one.questions)

@@ -1,8 +1,8 @@
 import type { Question } from './form-definition.ts'
 
 /**
- * Questions that depend on each other in a circle, as ids in their order, each shown when the next one is answered; null if
- * there are none. A form with a circle can't be published.
+ * Questions that depend on each other in a cycle, as ids in order, each shown when the next one is answered; null if
+ * there is no cycle. A form with a cycle can't be published.
  */
 export function findDependenceCycle(questions: Pick<Question, 'id' | 'shownWhen'>[]): number[] | null {
   const parents = new Map(

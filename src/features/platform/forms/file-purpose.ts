@@ -1,7 +1,9 @@
 import type { Purpose } from '#features/platform/storage/storage.policy.ts'
 import type { Question } from './form-definition.ts'
 
-/** What an uploaded file of an answer is for: a picture as it will be shown; documents and evidence are for few eyes. */
+/**
+ * The purpose of an answer's file: pictures by their place on the page; documents and evidence have restricted access.
+ */
 export function filePurpose({ type, tag }: Pick<Question, 'type' | 'tag'>): Purpose {
   if (type === 'gallery') return 'gallery'
   if (type !== 'imageUpload') return 'form'

@@ -2,7 +2,7 @@ import { isEmptyAnswer, longestText } from './kinds/answer-parts.ts'
 import { type AnswerOf, kindOf } from './question-kinds.ts'
 import type { QuestionType } from './question-types.ts'
 
-/** bytes of all answers of a response together, as JSON */
+/** max bytes of all answers of a response together, as JSON */
 export const maxAnswerBytes = 1_000_000
 
 export type { AnswerOf }

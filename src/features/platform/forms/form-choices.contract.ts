@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const texts = z.record(z.string(), z.string())
 
-/** A sector or focus; those under it have it as their parent. */
+/** A sector or focus; `parentId` is the one above it. */
 const node = z.object({ id: z.number(), parentId: z.number().nullable(), text: texts })
 export type ChoiceNode = z.infer<typeof node>
 
 const certificate = z.object({ id: z.number(), text: texts, issuer: z.string() })
 
-/** What questions for sectors, focuses and certificates offer, in all languages, in their order. */
+/** The choices of questions for sectors, focuses and certificates, in all languages, in order. */
 export const formChoices = z.object({
   sector: z.array(node),
   focus: z.array(node),
@@ -21,17 +21,17 @@ const file = z.object({
   fileName: z.string(),
   bytes: z.number(),
   kind: z.enum(['image', 'document']),
-  /** for everybody who has it, for an hour */
+  /** works for anybody who has it, for an hour */
   url: z.string(),
 })
 export type NamedFile = z.infer<typeof file>
 
-/** What answers name by ids, by these, in words. What is missing isn’t there any more. */
+/** The names of things that answers mention by id, by these ids. Deleted things are missing. */
 export const namedThings = z.object({
-  /** `Kandy, Central Province, Sri Lanka` in the language that was asked for */
+  /** `Kandy, Central Province, Sri Lanka` in the requested language */
   places: z.record(z.string(), z.string()),
   vendors: z.record(z.string(), z.object({ brand: texts, subDomain: z.string() })),
-  /** sectors and focuses, with their parents: `Food › Tea` by language */
+  /** sectors and focuses after their parents: `Food › Tea`, by language */
   nodes: z.record(z.string(), texts),
   certificates: z.record(z.string(), texts),
   files: z.record(z.string(), file),

@@ -12,26 +12,28 @@ const words = (longest: number) =>
     .max(longest)
     .refine(text => text.isWellFormed() && !text.includes('\0'))
 
-/** A text by language; English is what applicants read where another is missing. */
+/** A text by language; applicants read English if another language is missing. */
 const texts = (longest: number) => z.partialRecord(z.enum(siteLanguages), words(longest))
 
 const choice = z.object({
   id: jsonId,
   text: texts(500),
-  /** what choosing it counts in a self-assessment */
+  /** points for choosing it in a self-assessment */
   points: z.number().int().min(-1000).max(1000).default(0),
 })
 
 const choiceGroup = z.object({ id: jsonId, title: texts(500), choices: z.array(choice).max(500) })
 
-/** Shown only while all, or any, of these questions were answered with one of the answers that are listed for each. */
+/**
+ * Condition: the question is shown only while all, or any, of these questions have one of the answers listed for each.
+ */
 const dependence = z.object({
   match: z.enum(['all', 'any']),
   parents: z
     .array(
       z.object({
         questionId: jsonId,
-        /** ids of choices, or of sectors or focuses; true and false for Yes and No */
+        /** ids of choices, sectors or focuses; true and false for Yes and No */
         answers: z
           .array(z.union([jsonId, z.boolean()]))
           .min(1)
@@ -43,12 +45,15 @@ const dependence = z.object({
 })
 export type Dependence = z.infer<typeof dependence>
 
-/** `min` and `max` are characters of a text, the value of a number, how many of what can be chosen, named or uploaded. */
+/**
+ * `min` and `max` limit the characters of a text, the value of a number, or how many things are chosen, named or
+ * uploaded.
+ */
 const limits = z
   .object({
     min: z.number().optional(),
     max: z.number().optional(),
-    /** digits after the point of a number; without it, whole ones only */
+    /** max digits after the decimal point; without it, only integers */
     decimals: z.number().int().min(0).max(6).optional(),
     unit: texts(60).optional(),
     format: z.enum(['email', 'phone', 'website']).optional(),
@@ -59,35 +64,35 @@ export type Limits = z.infer<typeof limits>
 const question = z.object({
   id: jsonId,
   type: z.enum(questionTypeNames),
-  /** another look than its type has (`question-presentations.ts`) */
+  /** a presentation other than the type's own (`question-presentations.ts`) */
   presentation: z.enum(presentationNames).optional(),
   text: texts(1000),
   help: texts(4000),
   isRequired: z.boolean(),
-  /** its answer is shown on the public page */
+  /** whether the answer is shown on the public page */
   isPublic: z.boolean(),
   tag: z.enum(questionTags).nullable(),
   shownWhen: dependence.nullable(),
-  /** of selectOne and selectMany */
+  /** only for selectOne and selectMany */
   choiceGroups: z.array(choiceGroup).max(50),
   limits,
-  /** handles of the minimum standards that its answer speaks for */
+  /** handles of the minimum standards for which the answer is evidence */
   standards: z.array(words(120).min(1)).max(200).optional(),
 })
 export type Question = z.infer<typeof question>
 
 const section = z.object({ id: jsonId, title: texts(200), intro: texts(4000), questions: z.array(question).max(500) })
 
-/** A version of a form as it is filled in. Ids of questions and choices stay the same from version to version. */
+/** A version of a form for respondents. Ids of questions and choices stay the same across versions. */
 export const formDefinition = z.object({ sections: z.array(section).max(100) })
 export type FormDefinition = z.infer<typeof formDefinition>
 
-/** All questions of a form, in their order. */
+/** All questions of a form, in order. */
 export function questionsOf(form: FormDefinition): Question[] {
   return form.sections.flatMap(one => one.questions)
 }
 
-/** The choices of a question, in their order. */
+/** The choices of a question, in order. */
 export function choicesOf(of: Question): Question['choiceGroups'][number]['choices'] {
   return of.choiceGroups.flatMap(group => group.choices)
 }

@@ -13,7 +13,7 @@ const choiceGroups = [{ id: 1, title: {}, choices: [{ id: 7, text: {}, points: 0
 const polar = aQuestion({ id: 1, type: 'polar' })
 const choice = aQuestion({ id: 2, type: 'selectOne', choiceGroups })
 
-test('a circle, an id that is used twice, a tag that is used twice', () => {
+test('a cycle and duplicate ids or tags are faults', () => {
   expect(faults({ ...polar, shownWhen: on(1, true) })).toEqual([{ code: 'cycle', questionIds: [1] }])
   expect(faults(polar, { ...polar })).toEqual([{ code: 'sameId', questionIds: [1] }])
   expect(faults({ ...polar, tag: 'profileBrand' }, { ...choice, tag: 'profileBrand' })).toEqual([
@@ -21,7 +21,7 @@ test('a circle, an id that is used twice, a tag that is used twice', () => {
   ])
 })
 
-test('conditions name questions that can decide, and answers that they have', () => {
+test('conditions must refer to questions that can decide, with answers that they have', () => {
   const dependent = (shownWhen: Question['shownWhen']) => aQuestion({ id: 3, shownWhen })
   expect(faults(polar, dependent(on(1, true, false)))).toEqual([])
   expect(faults(choice, dependent(on(2, 7)))).toEqual([])
@@ -36,7 +36,7 @@ test('conditions name questions that can decide, and answers that they have', ()
     expect(faults(parent, dependent(shownWhen))).toEqual([{ code: 'condition', questionIds: [3] }])
 })
 
-test('choices stand where they can be chosen, once each', () => {
+test('types with choices need some without duplicates, and other types have none', () => {
   expect(faults({ ...choice, choiceGroups: [] })).toEqual([{ code: 'choices', questionIds: [2] }])
   expect(faults({ ...choice, choiceGroups: [...choiceGroups, ...choiceGroups] })).toEqual([
     { code: 'choices', questionIds: [2] },
@@ -44,7 +44,7 @@ test('choices stand where they can be chosen, once each', () => {
   expect(faults({ ...polar, choiceGroups })).toEqual([{ code: 'choices', questionIds: [1] }])
 })
 
-test('random forms of the tests have none', () => {
+test('the tests’ random forms have no faults', () => {
   fc.assert(
     fc.property(randomForm, form => {
       expect(formFaults(form)).toEqual([])

@@ -4,14 +4,14 @@ import { kindOf } from './question-kinds.ts'
 import type { QuestionTag } from './question-tags.ts'
 import { isDeciding } from './question-types.ts'
 
-/** Why a form can't be published, with the questions that it concerns. */
+/** A reason why a form can't be published, with the questions concerned. */
 export type FormFault =
   | { code: 'cycle' | 'sameId'; questionIds: number[] }
   | { code: 'tag'; tag: QuestionTag; questionIds: number[] }
-  /** its condition names a question that isn't there, can't decide, or hasn't got the listed answers */
+  /** its condition refers to a question that doesn't exist, can't decide, or doesn't have the listed answers */
   | { code: 'condition' | 'choices'; questionIds: [number] }
 
-/** What keeps a form from being published; nothing for one that is well. */
+/** The reasons that keep a form from being published; empty for a valid form. */
 export function formFaults(form: FormDefinition): FormFault[] {
   const questions = questionsOf(form)
   const byId = new Map(questions.map(question => [question.id, question]))
@@ -36,7 +36,7 @@ function questionsByTag(questions: Question[]): Map<QuestionTag, number[]> {
   return found
 }
 
-/** Whether the question that a condition names is there and can be answered so. Sectors and focuses are not looked at here. */
+/** Whether the question in a condition exists and can have these answers. Sectors and focuses are not checked. */
 function canHold({ questionId, answers }: Dependence['parents'][number], byId: Map<number, Question>): boolean {
   const parent = byId.get(questionId)
   if (!parent || !isDeciding(parent.type)) return false

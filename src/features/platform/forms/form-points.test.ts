@@ -5,7 +5,7 @@ import { aQuestion } from './testing/random-forms.ts'
 const choices = [1, 2, 3].map(id => ({ id, text: { en: `Choice ${id}` }, points: id * 10 }))
 const choiceGroups = [{ id: 1, title: {}, choices }]
 
-test('points of choices and of questions for points, of what is shown, by section', () => {
+test('points are the sum of choices and of questions for points, of shown questions, by section', () => {
   const section = (id: number, questions: ReturnType<typeof aQuestion>[]) => ({ id, title: {}, intro: {}, questions })
   const hidden = { match: 'all' as const, parents: [{ questionId: 3, answers: [true] }] }
   const form = {

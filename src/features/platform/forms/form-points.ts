@@ -2,7 +2,7 @@ import { type AnswerOf, type Answers, readAnswer } from './form-answers.ts'
 import { choicesOf, type FormDefinition, type Question } from './form-definition.ts'
 import { shownQuestions } from './shown-questions.ts'
 
-/** The points of a self-assessment, by section id: of choices that were made, and as given to questions for points. */
+/** The points of a self-assessment, by section id: of chosen choices, and those given in questions for points. */
 export function pointsBySection(form: FormDefinition, answers: Answers): Map<number, number> {
   const shown = shownQuestions(form, answers)
   const pointsOf = (question: Question) =>

@@ -5,7 +5,7 @@ import { problemCodes } from './answer-problem.ts'
 import { formChoices, namedThings } from './form-choices.contract.ts'
 import { formDefinition } from './form-definition.ts'
 
-/** most answers in one saving */
+/** max answers in one call */
 export const maxAnswersAtOnce = 200
 
 const formHead = z.object({
@@ -17,20 +17,20 @@ const formHead = z.object({
 })
 export type FormHead = z.infer<typeof formHead>
 
-/** A form as it is filled in: its newest version, or the one that a response answers. */
+/** A form for respondents: its newest version, or the one that a response answers. */
 export const form = formHead.extend({ definition: formDefinition })
 export type Form = z.infer<typeof form>
 
 const answer = z.object({
   questionId: z.number(),
-  /** of the shape of the question's type; null if it isn't answered any more */
+  /** in the shape of the question's type; null if the answer was removed */
   value: z.unknown(),
   revision: z.number(),
   changedAt: z.string(),
 })
 export type SavedAnswer = z.infer<typeof answer>
 
-/** A version of the form that is newer than the one that is answered: what it asks anew, no more, or differently. */
+/** A newer version than the one of the response: its new, removed and changed questions. */
 const newVersion = z.object({
   version: z.number(),
   added: z.array(z.number()),
@@ -38,13 +38,13 @@ const newVersion = z.object({
   changed: z.array(z.number()),
 })
 
-/** What somebody has answered so far. */
+/** A person's answers so far. */
 export const response = z.object({
   id: z.number(),
   form,
-  /** answers may still be changed */
+  /** answers can be changed */
   isOpen: z.boolean(),
-  /** the only ones whose answers may be changed, where it was opened again for some questions; null: all */
+  /** ids of the only questions whose answers can be changed, if the response was reopened for these; null: all */
   openQuestions: z.array(z.number()).nullable(),
   answers: z.array(answer),
   /** of choices and given points, by section */
@@ -56,17 +56,17 @@ export type Response = z.infer<typeof response>
 const given = z.object({
   questionId: jsonId,
   value: z.unknown(),
-  /** the one that was read; 0 for a question that was never answered */
+  /** the revision on which the change is based; 0 for a question without an answer so far */
   revision,
 })
 export type GivenAnswer = z.infer<typeof given>
 
 const saving = z.object({
-  /** what was taken over, as it stands now */
+  /** the current state of answers that were saved */
   saved: z.array(answer),
-  /** what another device had answered in the meantime, and which was therefore not taken over */
+  /** answers that were not saved, because another device had changed them meanwhile: its versions */
   newer: z.array(answer),
-  /** answers of questions that are not shown any more, taken away */
+  /** removed answers of questions that are no longer shown */
   cleared: z.array(answer),
 })
 export type Saving = z.infer<typeof saving>

@@ -6,7 +6,7 @@ import { publishVersion } from './server/publish-version.ts'
 
 export { aForm, aQuestion } from './testing/random-forms.ts'
 
-/** A form with a published version; the platform’s own forms are one of each kind, and get another version. */
+/** A form with a published version; the platform has one form of each kind, which gets another version. */
 export async function createForm(db: Db, definition: FormDefinition, kind: FormKind = 'application'): Promise<number> {
   return db.transaction().execute(async tx => {
     const there = await tx.selectFrom('forms').select('id').where('kind', '=', kind).executeTakeFirst()
@@ -25,7 +25,7 @@ export async function createForm(db: Db, definition: FormDefinition, kind: FormK
 
 type Begun = { kind: FormKind; userId: string; subject: string; at: Date }
 
-/** A response that was begun on the form’s newest version at a time; what follows responses isn’t told of it. */
+/** A response to the form’s newest version with a start in the past; listeners are not called. */
 export async function createResponse(tx: Tx, { kind, userId, subject, at }: Begun): Promise<number> {
   const version = await tx
     .selectFrom('formVersions')
@@ -43,7 +43,7 @@ export async function createResponse(tx: Tx, { kind, userId, subject, at }: Begu
   return id
 }
 
-/** Makes what was answered or handed in since a moment look as if that had been earlier. */
+/** Backdates everything that was answered or handed in since a time. */
 export async function answeredEarlier(
   tx: Tx,
   { id, since, at, isHandedIn = false }: { id: number; since: Date; at: Date; isHandedIn?: boolean },

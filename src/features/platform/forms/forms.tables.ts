@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** application and marketplace: the platform has one of each */
+/** application and marketplace: the platform has one form of each */
 export type FormKind = 'application' | 'marketplace' | 'network' | 'survey'
 
 export type FormsTable = {
@@ -12,7 +12,7 @@ export type FormsTable = {
   createdAt: Generated<Date>
 }
 
-/** Never changes, but that languages are added: the database refuses the rest. */
+/** A version never changes, except that languages are added; the database refuses other changes. */
 export type FormVersionsTable = {
   id: Generated<number>
   formId: number
@@ -29,15 +29,15 @@ export type FormResponsesTable = {
   formId: number
   versionId: number
   userId: string
-  /** answers may still be changed */
+  /** answers can be changed */
   isOpen: Generated<boolean>
-  /** of one that was opened again: only these, and what depends on them, may be changed; null: all */
+  /** for a reopened response, the only questions that can be changed, besides those that depend on them; null: all */
   openQuestions: Generated<number[] | null>
-  /** questions that reviewers asked, which are shown whatever their conditions say */
+  /** questions that reviewers asked, which are shown regardless of their conditions */
   askedQuestions: Generated<number[]>
-  /** what it is about, where one person answers a form several times; otherwise empty */
+  /** distinguishes several responses of one person to a form; otherwise empty */
   subject: Generated<string>
-  /** the last time */
+  /** time of the last submission */
   handedInAt: Generated<Date | null>
   createdAt: Generated<Date>
   changedAt: Generated<Date>
@@ -46,9 +46,9 @@ export type FormResponsesTable = {
 export type FormAnswersTable = {
   responseId: number
   questionId: number
-  /** of the question's shape (`question-kinds.ts`); null: it isn't answered any more */
+  /** in the shape of the question's type (`question-kinds.ts`); null: the answer was removed */
   value: unknown
-  /** counts its changes */
+  /** incremented by every change */
   revision: Generated<number>
   changedBy: string | null
   changedAt: Generated<Date>

@@ -10,7 +10,7 @@ const form = aForm([
 const left = (shown: number[], answered: Record<number, unknown> = {}) =>
   minutesLeft(form, new Set(shown), id => answered[id] ?? null)
 
-test('the time left counts what is shown and must be answered; No is an answer, and what may be left out counts nothing', () => {
+test('the time left counts required questions that are shown and unanswered; No counts as an answer', () => {
   expect(left([1, 2, 3])).toBe(3)
   expect(left([1, 2])).toBe(3)
   expect(left([2, 3])).toBe(1)
@@ -18,7 +18,7 @@ test('the time left counts what is shown and must be answered; No is an answer, 
   expect(left([2], { 2: false })).toBe(0)
 })
 
-test('beyond ten minutes it is told in steps of five', () => {
+test('above ten minutes the time is rounded to steps of five', () => {
   const long = (count: number) =>
     aForm(Array.from({ length: count }, (_, at) => aQuestion({ id: at + 1, type: 'gallery', isRequired: true })))
   const of = (count: number) =>

@@ -3,13 +3,13 @@ import { type FormDefinition, type Question, questionsOf } from './form-definiti
 import { isRequired } from './is-required.ts'
 import { kindOf } from './question-kinds.ts'
 
-/** Minutes: more than these are told in steps, for nobody answers by the clock. */
+/** Minutes above which estimates are rounded, because nobody is that exact. */
 const exactUpTo = 10
 const step = 5
 
 /**
- * Minutes that the questions which are shown and must still be answered will take, rounded up; 0 if none is left. What may be left
- * out isn't waited for.
+ * Estimated minutes for the required questions that are shown and unanswered, rounded up; 0 if there are none. Optional
+ * questions don't count.
  * @param answerOf the answer of a question
  */
 export function minutesLeft(

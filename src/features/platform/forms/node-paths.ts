@@ -2,7 +2,9 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
 type Node = { id: number; parentId: number | null; text: LocalText }
 
-/** The names of sectors or focuses with their parents’ before them, by id: `Food › Tea`, in each of the languages they have. */
+/**
+ * The names of sectors or focuses after those of their parents, by id: `Food › Tea`, in each language that they have.
+ */
 export function pathsOf(nodes: readonly Node[]): Map<number, LocalText> {
   const byId = new Map(nodes.map(node => [node.id, node]))
   const wayTo = (node: Node, below: Node[] = []): Node[] => {

@@ -6,7 +6,7 @@ import { aForm, aQuestion, randomForm, randomFormWithAnswers } from './testing/r
 
 const after = (questionId: number) => ({ match: 'any' as const, parents: [{ questionId, answers: [true] }] })
 
-test('what was asked for, and all that depends on it', () => {
+test('reopening a question also opens all that depend on it', () => {
   const form = aForm([
     aQuestion({ id: 1, type: 'polar' }),
     aQuestion({ id: 4, shownWhen: after(3) }),
@@ -19,7 +19,7 @@ test('what was asked for, and all that depends on it', () => {
   expect(openedQuestions(form, [5])).toEqual(new Set([5]))
 })
 
-test('whatever an opened question is answered with, only opened questions appear, go, or lose their answers', () => {
+test('answers to reopened questions only show, hide or remove reopened questions', () => {
   fc.assert(
     fc.property(randomFormWithAnswers, fc.nat(), ({ form, answers }, at) => {
       const ids = [...answers.keys()]
@@ -36,7 +36,7 @@ test('whatever an opened question is answered with, only opened questions appear
   )
 })
 
-test('opening every question opens the form', () => {
+test('reopening every question reopens the form', () => {
   fc.assert(
     fc.property(randomForm, form => {
       const all = form.sections.flatMap(one => one.questions.map(question => question.id))

@@ -1,8 +1,8 @@
 import { type FormDefinition, questionsOf } from './form-definition.ts'
 
 /**
- * The questions that may be changed where a response was opened again for some of them: these, and all that are shown or hidden
- * by their answers. Null, for all questions, stays null.
+ * The questions that can be changed after a response was reopened for some: these, and all that depend on their
+ * answers. Null, which means all questions, stays null.
  */
 export function openedQuestions(form: FormDefinition, asked: readonly number[] | null): Set<number> | null {
   if (!asked) return null

@@ -10,7 +10,7 @@ const fields = (...given: [name: string, value: string][]): PostedFields => ({
   all: name => given.filter(one => one[0] === name).map(one => one[1]),
 })
 
-/** The controls of an answer, as the inputs write them. */
+/** Names and values of an answer's controls, as the inputs render them. */
 const controls: Partial<Record<QuestionType, (answer: never) => [string, string][]>> = {
   polar: (answer: boolean) => [['q1', String(answer)]],
   selectOne: (answer: number) => [['q1', String(answer)]],
@@ -22,7 +22,7 @@ const controls: Partial<Record<QuestionType, (answer: never) => [string, string]
   signature: ({ name }: { name: string }) => [['q1.name', name]],
 }
 
-test.each(Object.keys(controls) as (keyof typeof controls)[])('%s: what its controls hold is its answer', type => {
+test.each(Object.keys(controls) as (keyof typeof controls)[])('%s: the posted controls give the same answer', type => {
   fc.assert(
     fc.property(goodAnswers[type], answer => {
       const known = type === 'signature' ? answer : null
@@ -37,7 +37,7 @@ test.each(Object.keys(controls) as (keyof typeof controls)[])('%s: what its cont
   )
 })
 
-test('an empty form takes an answer back; what it can’t show stays', () => {
+test('an empty form removes an answer; parts that it can’t show stay', () => {
   const of = (type: QuestionType, ...given: [string, string][]) =>
     readPosted(aQuestion({ id: 1, type }), fields(...given), { en: 'Tea', si: 'තේ' }, 'en')
   expect(of('selectMany')).toBe(null)
@@ -49,7 +49,7 @@ test('an empty form takes an answer back; what it can’t show stays', () => {
   expect(of('number', ['q1', ' '])).toBe(null)
 })
 
-test('whatever is sent, it has the shape of the question’s answers, or none', () => {
+test('whatever is posted, the result has the shape of the question’s answers, or is none', () => {
   const anything = fc.array(fc.tuple(fc.constantFrom('q1', 'q1.en', 'q1.more', 'q1.name', 'q1.xx'), fc.string()))
   fc.assert(
     fc.property(fc.constantFrom(...(Object.keys(controls) as QuestionType[])), anything, (type, given) => {
@@ -68,7 +68,7 @@ test('whatever is sent, it has the shape of the question’s answers, or none', 
   )
 })
 
-test('names of places stand one in each line', () => {
+test('names of places are read one per line', () => {
   const given = fields(['q1.find', 'Kandy, Sri Lanka\r\n\n Galle '])
   expect(namesToFind(aQuestion({ id: 1, type: 'location' }), given)).toEqual(['Kandy, Sri Lanka', 'Galle'])
   expect(namesToFind(aQuestion({ id: 1 }), given)).toEqual([])

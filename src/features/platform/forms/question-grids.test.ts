@@ -27,7 +27,7 @@ test('neighbours with the same choices are rows, whatever the ids and points of 
   ])
 })
 
-test('one alone, another look, another order and titles of groups are no grid', () => {
+test('a single question, other presentations, another order and titles of groups prevent a grid', () => {
   expect(rows(polar(1), one(2), polar(3))).toEqual([])
   expect(rows(polar(1), { ...polar(2), presentation: undefined })).toEqual([])
   const turned = group(20).map(each => ({ ...each, choices: each.choices.toReversed() }))
@@ -36,7 +36,7 @@ test('one alone, another look, another order and titles of groups are no grid', 
   expect(rows(one(1, []), one(2, []))).toEqual([])
 })
 
-test('more choices than fit beside the words are no grid', () => {
+test('more choices than fit beside the words prevent a grid', () => {
   const many = [{ id: 1, title: {}, choices: [1, 2, 3, 4, 5, 6].map(id => choice(id, `${id}`, `${id}`)) }]
   expect(rows(one(1, many), one(2, many))).toEqual([])
 })
@@ -51,7 +51,7 @@ test('a question that can’t be answered now splits a grid', () => {
   ])
 })
 
-test('grids are the longest runs of at least two that are alike', () => {
+test('grids are the longest runs of at least two similar questions', () => {
   const kinds = { polar, one, text: (id: number) => aQuestion({ id }) }
   const names = fc.array(fc.constantFrom('polar', 'one', 'text'), { maxLength: 12 })
   fc.assert(

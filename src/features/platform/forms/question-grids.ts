@@ -1,13 +1,13 @@
 import { choicesOf, type Question } from './form-definition.ts'
 import { presentationOf } from './question-presentations.ts'
 
-/** more don't fit beside the question's words */
+/** max columns that fit beside the question's words */
 const maxColumns = 5
 
 /**
- * The questions that are asked as rows of a grid: neighbours with that look and the same choices.
- * `true` for the first of each grid, above which its columns are named.
- * @param asked the questions of a section that are shown, in their order
+ * The questions that are shown as rows of a grid: neighbours with that presentation and the same choices. `true` for
+ * the first of each grid, which is preceded by the names of the columns.
+ * @param asked the shown questions of a section, in order
  */
 export function gridRows(asked: readonly Question[], isOpen: (question: Question) => boolean): Map<number, boolean> {
   const columns = asked.map(one => (isOpen(one) ? columnsOf(one) : undefined))
@@ -21,7 +21,7 @@ export function gridRows(asked: readonly Question[], isOpen: (question: Question
   return rows
 }
 
-/** The same text for the same choices in the same order; undefined for what can't be a row. */
+/** A key that is equal for the same choices in the same order; undefined for questions that can't be a row. */
 function columnsOf(question: Question): string | undefined {
   if (presentationOf(question) !== 'grid') return undefined
   if (question.type === 'polar') return 'polar'

@@ -20,7 +20,7 @@ import { text, textColumn, textFileInput } from './kinds/text-kind.ts'
 import { vendorLookup, vendorLookupColumn, vendorLookupFileInput } from './kinds/vendor-lookup-kind.ts'
 import type { QuestionType } from './question-types.ts'
 
-/** All types of questions, each in a file of its own. What is missing doesn’t compile. */
+/** All types of questions, each in its own file. A missing one doesn’t compile. */
 export const kinds = {
   polar,
   selectOne,
@@ -41,15 +41,15 @@ export const kinds = {
   certifications,
 } satisfies Record<QuestionType, Kind<unknown>>
 
-/** What answers of a type look like. */
+/** The shape of a type's answers. */
 export type AnswerOf<T extends QuestionType> = ReturnType<(typeof kinds)[T]['shape']['parse']>
 
-/** A type whose answers are not looked into. */
+/** The kind of a type, for code that treats its answers as unknown. */
 export function kindOf(type: QuestionType): Kind<unknown> {
   return kinds[type]
 }
 
-/** How answers stand in CSV files: only servers read these. */
+/** CSV columns, which only servers use. */
 const columns = {
   polar: polarColumn,
   selectOne: selectOneColumn,
@@ -70,14 +70,14 @@ const columns = {
   certifications: certificationsColumn,
 } satisfies Record<QuestionType, Column<unknown>>
 
-/** The column of a type whose answers are not looked into. */
+/** The column of a type, for code that treats its answers as unknown. */
 export function columnOf(type: QuestionType): Column<unknown> {
   return columns[type]
 }
 
 export type { IdsOf, NamesOf }
 
-/** How questions are answered in a file without a network: only that file’s script has these. */
+/** Inputs in answer files, which only the script of those files uses. */
 export const fileInputs = {
   polar: polarFileInput,
   selectOne: selectOneFileInput,

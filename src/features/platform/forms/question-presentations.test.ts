@@ -17,7 +17,7 @@ test('a scale has the whole numbers within its limits, and as many as fit on a p
   expect(stepsOf({ min: 1, max: 5, decimals: 1 })).toBeUndefined()
 })
 
-test('a presentation that fits neither type nor limits is left out, so that the question can be answered', () => {
+test('a presentation that doesn’t fit the type or the limits is ignored, so that the question stays answerable', () => {
   expect(presentationOf(stars)).toBe('stars')
   expect(presentationOf({ ...stars, type: 'text' })).toBeUndefined()
   expect(presentationOf({ ...stars, limits: { min: 0, max: 5 } })).toBeUndefined()
@@ -27,7 +27,7 @@ test('a presentation that fits neither type nor limits is left out, so that the 
   expect(presentationOf(aQuestion({ id: 1, type: 'selectOne', presentation: 'row' }))).toBe('row')
 })
 
-test('a scale is answered with a number: by a plain form, within its ends, in words with its last step', () => {
+test('a scale’s answer is a number within its ends, in plain forms too, and in words with its last step', () => {
   const fields = { get: () => '4', all: () => ['4'] }
   expect(readPosted(stars, fields, undefined, 'en')).toBe(4)
   expect(checkAnswer(stars, 4)).toBeNull()
@@ -37,7 +37,7 @@ test('a scale is answered with a number: by a plain form, within its ends, in wo
   expect(answerWords({ ...stars, presentation: undefined }, 4, wording)).toEqual(['4'])
 })
 
-test('a scale stands in a CSV file as its number, and is read from it', () => {
+test('a scale is a number in a CSV file, and is read back from it', () => {
   const { write, read } = columnOf('number')
   expect(write(4, stars, () => undefined)).toBe('4')
   expect(read?.('4', stars, () => undefined)).toBe(4)
@@ -46,7 +46,7 @@ test('a scale stands in a CSV file as its number, and is read from it', () => {
 const opened = aQuestion({ id: 2, presentation: 'date' })
 const opens = aQuestion({ id: 3, presentation: 'time' })
 
-test('a text may be a day or a time of day: kept as ISO has it, read in the words of its reader', () => {
+test('a text may be a day or a time of day: stored in ISO format, and shown in the reader’s words', () => {
   const wording = { language: 'en', named: nothingNamed, yes: '', no: '', gone: '', number: String }
   const day = (date: string) => `on ${date}`
   expect(answerWords(opened, { en: '2026-11-20' }, { ...wording, day })).toEqual(['on 2026-11-20'])
@@ -59,7 +59,7 @@ test('a text may be a day or a time of day: kept as ISO has it, read in the word
   for (const en of ['24:00', '7:05', '17:05:10']) expect(checkAnswer(opens, { en })).toEqual({ code: 'shape' })
 })
 
-test('a day comes from a plain form, and stands in a CSV file, as ISO has it', () => {
+test('a day is posted by a plain form, and stands in a CSV file, in ISO format', () => {
   const get = (name: string) => (name === 'q2.en' ? '2026-11-20' : null)
   expect(readPosted(opened, { get, all: () => [] }, undefined, 'es')).toEqual({ en: '2026-11-20' })
   const { write, read } = columnOf('text')

@@ -1,7 +1,7 @@
 import type { Label } from '#shared/label.ts'
 import type { QuestionType } from './question-types.ts'
 
-/** Other looks that a type of question may have; its answers stay what they are. */
+/** Other presentations of a question type; the shape of its answers stays the same. */
 export const presentationNames = ['stars', 'faces', 'steps', 'row', 'grid', 'date', 'time'] as const
 export type Presentation = (typeof presentationNames)[number]
 
@@ -11,11 +11,11 @@ type Look = {
   /** its name in the form builder */
   label: Label
   types: readonly QuestionType[]
-  /** limits that it comes with in the form builder */
+  /** limits that the form builder sets with it */
   limits?: { min?: number; max?: number }
-  /** there is nothing to limit */
+  /** whether there is nothing to limit */
   isUnlimited?: true
-  /** limits that it can show; others are asked for as its type does */
+  /** whether it supports these limits; otherwise the type's own presentation is used */
   canShow?: (steps: number[]) => boolean
 }
 
@@ -29,7 +29,7 @@ export const presentations: Record<Presentation, Look> = {
   },
   steps: { label: t => t('Numbers in a row'), types: ['number'], limits: { min: 0, max: 10 }, canShow: () => true },
   row: { label: t => t('Choices in a row'), types: ['selectOne'] },
-  /** with its neighbours that have the same choices (`question-grids.ts`) */
+  /** together with neighbours that have the same choices (`question-grids.ts`) */
   grid: { label: t => t('In a grid'), types: ['polar', 'selectOne'] },
   date: { label: t => t('A date'), types: ['text'], limits: {}, isUnlimited: true },
   time: { label: t => t('Time of day'), types: ['text'], limits: {}, isUnlimited: true },
@@ -37,7 +37,7 @@ export const presentations: Record<Presentation, Look> = {
 
 type Asked = { type: QuestionType; presentation?: Presentation | undefined; limits: Range }
 
-/** The look that a question has; none where it doesn't fit its type or its limits. */
+/** The presentation of a question; undefined if it doesn't fit the type or the limits. */
 export function presentationOf({ type, presentation, limits }: Asked): Presentation | undefined {
   if (!presentation || !presentations[presentation].types.includes(type)) return undefined
   const { canShow } = presentations[presentation]
@@ -45,10 +45,12 @@ export function presentationOf({ type, presentation, limits }: Asked): Presentat
   return !canShow || (steps && canShow(steps)) ? presentation : undefined
 }
 
-/** more don't fit on a phone */
+/** max steps that fit on a phone */
 const maxSteps = 11
 
-/** The whole numbers within limits, lowest first; undefined for one, or too many to choose from by a click. */
+/**
+ * The whole numbers within limits, lowest first; undefined for a single one, or for too many to choose from by a click.
+ */
 export function stepsOf({ min, max, decimals = 0 }: Range): number[] | undefined {
   if (min === undefined || max === undefined || !Number.isInteger(min) || !Number.isInteger(max)) return undefined
   const count = max - min + 1

@@ -1,4 +1,4 @@
-/** What an answer becomes: a field of a listing or of a profile. One question of a form has a tag. */
+/** The field of a listing or of a profile that an answer becomes. A tag is unique within a form. */
 export const questionTags = [
   'highlightTitle',
   'highlightType',

@@ -23,7 +23,7 @@ export type QuestionType = keyof typeof questionTypes
 
 export const questionTypeNames = Object.keys(questionTypes) as [QuestionType, ...QuestionType[]]
 
-/** Answers of these can decide whether another question is shown. */
+/** Types whose answers can be used in conditions of other questions. */
 export const deciding = ['polar', 'selectOne', 'selectMany', 'sector', 'focus'] as const satisfies QuestionType[]
 export type DecidingType = (typeof deciding)[number]
 

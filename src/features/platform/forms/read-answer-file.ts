@@ -14,7 +14,7 @@ const answerFile = z.object({
   given: z.array(z.object({ questionId: z.number(), value: z.unknown(), revision: z.number() })),
 })
 
-/** What a file holds, whoever changed it; null if it is none of these files. */
+/** The contents of an answer file, which anybody may have changed; null if it isn't a valid one. */
 export function readAnswerFile(text: string): AnswerFile | null {
   const start = text.indexOf(opening)
   const end = text.indexOf(closing, start)
@@ -27,7 +27,7 @@ export function readAnswerFile(text: string): AnswerFile | null {
   }
 }
 
-/** The answers to save of a file that came back: those whose questions the response still asks. */
+/** The answers to save from a file: those to questions that the response still has. */
 export function answersToTakeOver(file: AnswerFile, asked: ReadonlySet<number>): GivenAnswer[] {
   return file.given.filter(one => asked.has(one.questionId))
 }

@@ -16,7 +16,7 @@ test('a question is shown while the question it depends on has one of the listed
   expect(shownQuestions(form, new Map([[1, true]]))).toEqual(new Set([1, 2]))
 })
 
-test('what was answered before a question was hidden decides nothing, and is not kept', () => {
+test('answers to hidden questions don’t decide anything, and are not kept', () => {
   const form = aForm([
     aQuestion({ id: 1, type: 'polar' }),
     aQuestion({ id: 2, type: 'polar', shownWhen: { match: 'all', parents: [yes(1)] } }),
@@ -32,7 +32,7 @@ test('what was answered before a question was hidden decides nothing, and is not
   expect(shownQuestions(form, new Map([...answers, [1, true]]))).toEqual(new Set([1, 2, 3]))
 })
 
-test('all of several questions, or any of them', () => {
+test('a condition holds for all of several questions, or for any of them', () => {
   const parents = [yes(1), yes(2)]
   const form = aForm([
     aQuestion({ id: 1, type: 'polar' }),
@@ -54,7 +54,7 @@ test('all of several questions, or any of them', () => {
   expect(shown(true, true)).toEqual([1, 2, 3, 4])
 })
 
-test('a condition on a question that can’t decide, or isn’t there, never holds', () => {
+test('a condition on a question that can’t decide, or doesn’t exist, never holds', () => {
   const form = aForm([
     aQuestion({ id: 1, type: 'number' }),
     aQuestion({ id: 2, shownWhen: { match: 'any', parents: [{ questionId: 1, answers: [7] }, yes(9)] } }),
@@ -62,7 +62,7 @@ test('a condition on a question that can’t decide, or isn’t there, never hol
   expect(shownQuestions(form, new Map([[1, 7]]))).toEqual(new Set([1]))
 })
 
-/** By the sentence of the rule, without remembering anything. */
+/** Follows the text of the rule recursively, without caching. */
 function isShownNaively(id: number, questions: Question[], answers: Map<number, unknown>): boolean {
   const question = questions.find(one => one.id === id)
   if (!question) return false
@@ -76,7 +76,7 @@ function isShownNaively(id: number, questions: Question[], answers: Map<number, 
   return question.shownWhen.match === 'all' ? !held.includes(false) : held.includes(true)
 }
 
-test('the same as the naive reference, whatever order the questions stand in', () => {
+test('the result equals that of the naive reference, whatever the order of questions', () => {
   fc.assert(
     fc.property(randomFormWithAnswers, ({ form, answers }) => {
       const questions = form.sections.flatMap(one => one.questions)
@@ -87,7 +87,7 @@ test('the same as the naive reference, whatever order the questions stand in', (
   )
 })
 
-test('keeping answers twice keeps the same, and hides nothing that was shown', () => {
+test('filtering the answers is idempotent, and hides no shown question', () => {
   fc.assert(
     fc.property(randomFormWithAnswers, ({ form, answers }) => {
       const kept = answersToKeep(form, answers)

@@ -3,8 +3,8 @@ import { type Dependence, type FormDefinition, type Question, questionsOf } from
 import { isDeciding } from './question-types.ts'
 
 /**
- * The questions that are shown, by id (docs/product.md §4 “Question visibility”). The answer of a question that isn't shown
- * itself decides nothing; nor do questions that depend on each other in a circle, which no published form has.
+ * The ids of shown questions (docs/product.md §4 “Question visibility”). Answers to hidden questions don't count; nor
+ * do questions in a cycle, which published forms don't have.
  */
 export function shownQuestions(form: FormDefinition, answers: Answers): Set<number> {
   const questions = new Map(questionsOf(form).map(question => [question.id, question]))
@@ -28,7 +28,7 @@ export function shownQuestions(form: FormDefinition, answers: Answers): Set<numb
   return new Set([...questions.values()].filter(isShown).map(question => question.id))
 }
 
-/** What was answered, as dependences list it: choices, sectors, focuses, or Yes and No. */
+/** The answers in the form that conditions list them: choices, sectors, focuses, or Yes and No. */
 function decidingAnswers({ type }: Question, value: unknown): (number | boolean)[] {
   if (!isDeciding(type)) return []
   const answer = readAnswer(type, value)
@@ -36,7 +36,9 @@ function decidingAnswers({ type }: Question, value: unknown): (number | boolean)
   return Array.isArray(answer) ? answer : [answer]
 }
 
-/** What is saved: the answers of questions that are shown. While somebody toggles, the page keeps the others at hand. */
+/**
+ * The answers to save, which are those to shown questions. The page holds the others in memory while somebody toggles.
+ */
 export function answersToKeep(form: FormDefinition, answers: Answers): Map<number, unknown> {
   const shown = shownQuestions(form, answers)
   return new Map([...answers].filter(([id]) => shown.has(id)))

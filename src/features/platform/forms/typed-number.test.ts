@@ -32,7 +32,7 @@ test.each([
   ['9.47712E+10', undefined],
   ['1½', undefined],
   ['99999999999999999999', undefined],
-])('in English %s is %s', (typed, value) => {
+])('in English %s is read as %s', (typed, value) => {
   expect(readNumber(typed, 'en')).toBe(value)
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['2100,5', 2100.5],
   ['2.5', 2.5],
   ['1,2,3', undefined],
-])('in Spanish %s is %s', (typed, value) => {
+])('in Spanish %s is read as %s', (typed, value) => {
   expect(readNumber(typed, 'es')).toBe(value)
 })
 
-/** As pages write numbers, and as other programs do for the same people, in their own digits. */
+/** Digits as pages write numbers in the language, and the native digits of other programs. */
 const digits: Record<SiteLanguage, string[]> = {
   en: ['latn', 'fullwide'],
   si: ['latn', 'tamldec'],
@@ -68,7 +68,7 @@ const formats = siteLanguages.flatMap(language =>
   ),
 )
 
-test('what is shown is read back, in every language and every digit', () => {
+test('a displayed number is read back, in every language and every digit', () => {
   const numbers = fc.oneof(
     fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
     fc.integer({ min: -(10 ** 9), max: 10 ** 9 }).map(one => one / 1000),
@@ -83,7 +83,7 @@ test('what is shown is read back, in every language and every digit', () => {
   )
 })
 
-test('what stands in a field is what is kept', () => {
+test('the text of a field is read back as the saved number', () => {
   const numbers = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e9, max: 1e9, noNaN: true }))
   fc.assert(
     fc.property(numbers, fc.constantFrom(...siteLanguages), (number, language) => {
@@ -93,13 +93,13 @@ test('what stands in a field is what is kept', () => {
   )
 })
 
-test('what is no number stays as it was typed', () => {
+test('a text that isn’t a number stays as typed', () => {
   expect(typedAnswer('1.2.3', 'en')).toEqual({ typed: '1.2.3' })
   expect(typedAnswer('2100', 'en')).toBe(2100)
   expect(typedAnswer(' ', 'en')).toBe(null)
   expect(numberInField({ typed: '1.2.3' }, 'es')).toBe('1.2.3')
 })
 
-test('many digits that are no number are read once', () => {
+test('a long text that isn’t a number is parsed only once', () => {
   expect(readNumber(`${'0'.repeat(100_000)}!`, 'en')).toBeUndefined()
 })

@@ -1,14 +1,15 @@
 import { numberLocale } from '#shared/languages.ts'
 import { inThousands, plainNumber, readNumber as readWritten } from '#shared/written-number.ts'
 
-/** What was typed for a number and is none. */
+/** A typed text that isn't a number. */
 export type UnreadNumber = { typed: string }
 
 /**
- * Reads a number as it was typed, in digits of any script. What only one reading fits is read that way, whoever's marks it has
- * (`2.100,00`, `0,5`, `1 234`); where a mark could mean decimals or thousands (`1.500`), it means what it does in the language.
+ * Reads a number as typed, in digits of any script. If only one reading is possible, it is used, whichever language's
+ * separators it has (`2.100,00`, `0,5`, `1 234`); if a separator could mean decimals or thousands (`1.500`), the
+ * language decides.
  * @param language of the page on which it was typed
- * @returns undefined for what is no number, or not yet, or more exact than numbers are kept
+ * @returns undefined if it isn't a number, is incomplete, or has more digits than numbers can store
  */
 export function readNumber(typed: string, language: string): number | undefined {
   const [, sign = '', unsigned = ''] = /^([-\u2212]?) ?(.*)$/.exec(plainNumber(typed)) ?? []
@@ -19,7 +20,7 @@ export function readNumber(typed: string, language: string): number | undefined 
   return Number.isSafeInteger(Math.trunc(value)) ? value : undefined
 }
 
-/** What somebody typed as an answer: the number, or as it stands what is none yet, or nothing. Points are whole. */
+/** The answer for a typed text: the number, or the text if it isn't one yet, or nothing. Points are integers. */
 export function typedAnswer(
   typed: string,
   language: string,
@@ -31,13 +32,13 @@ export function typedAnswer(
   return { typed: typed.slice(0, longestTyped).toWellFormed().replaceAll('\0', '') }
 }
 
-/** An answer as it stands in a field, for {@link readNumber} to read the same again. */
+/** The text of an answer in a field, which {@link readNumber} reads back unchanged. */
 export function numberInField(answer: number | UnreadNumber | undefined, language: string): string {
   if (typeof answer !== 'number') return answer?.typed ?? ''
   return answer.toLocaleString(numberLocale(language), { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-/** characters of a field */
+/** max characters of a field */
 export const longestTyped = 40
 
 function decimalMark(language: string): '.' | ',' {

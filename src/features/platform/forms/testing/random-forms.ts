@@ -3,7 +3,7 @@ import type { Answer } from '../form-answers.ts'
 import type { Dependence, FormDefinition, Question } from '../form-definition.ts'
 import { isDeciding, type QuestionType, questionTypeNames } from '../question-types.ts'
 
-/** A question that asks nothing in particular. */
+/** A question with default properties. */
 export function aQuestion(given: Partial<Question> & { id: number }): Question {
   return {
     type: 'text',
@@ -37,7 +37,7 @@ const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLe
 const texts = fc.record({ en: words, si: words }, { requiredKeys: ['en'] })
 const picture = fc.record({ id: fc.uuid(), alt: texts })
 
-/** Answers that are well for a question without limits, by its type. */
+/** Valid answers to questions without limits, by type. */
 export const goodAnswers: Record<QuestionType, fc.Arbitrary<Answer>> = {
   polar: fc.boolean(),
   selectOne: fc.constantFrom(...choiceIds),
@@ -81,7 +81,7 @@ const dependence = (earlier: number[]) =>
     ),
   })
 
-/** Forms without faults, in which questions depend on others that may stand before or after them. */
+/** Forms without faults, in which questions may depend on others before or after them. */
 export const randomForm: fc.Arbitrary<FormDefinition> = fc
   .integer({ min: 1, max: maxQuestions })
   .chain(count =>
@@ -100,7 +100,7 @@ export const randomForm: fc.Arbitrary<FormDefinition> = fc
   .chain(questions => fc.shuffledSubarray(questions, { minLength: questions.length }))
   .map(aForm)
 
-/** The questions with choices where their type has some, and with conditions that can hold. */
+/** Adds choices to questions whose type needs them, and makes conditions satisfiable. */
 function publishable(questions: Question[]): Question[] {
   const parentsOf = ({ match, parents }: Dependence): Dependence | null => {
     const fitting = parents.flatMap(({ questionId, answers }) => {
@@ -118,7 +118,7 @@ function publishable(questions: Question[]): Question[] {
   }))
 }
 
-/** Good answers to some of a form's questions. */
+/** Valid answers to some of a form's questions. */
 export function randomAnswers(form: FormDefinition): fc.Arbitrary<Map<number, unknown>> {
   const questions = form.sections.flatMap(one => one.questions)
   return fc
@@ -126,5 +126,5 @@ export function randomAnswers(form: FormDefinition): fc.Arbitrary<Map<number, un
     .map(given => new Map(questions.flatMap((one, at) => (given[at] === null ? [] : [[one.id, given[at]]]))))
 }
 
-/** A form and good answers to some of its questions. */
+/** A form with valid answers to some of its questions. */
 export const randomFormWithAnswers = randomForm.chain(form => randomAnswers(form).map(answers => ({ form, answers })))

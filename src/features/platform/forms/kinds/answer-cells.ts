@@ -2,25 +2,28 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { Question } from '../form-definition.ts'
 import type { QuestionType } from '../question-types.ts'
 
-/** Names of what answers mention by id: of places, enterprises, sectors and so on; `''` or none for what is gone. */
+/**
+ * Looks up names of things that answers mention by id: places, enterprises, sectors and so on; `''` or undefined if
+ * they no longer exist.
+ */
 export type NamesOf = (type: QuestionType, id: number | string) => string | undefined
-/** Ids by name, for cells that people wrote. */
+/** Looks up ids by names that people wrote in cells. */
 export type IdsOf = (type: QuestionType, name: string) => number | undefined
 
-/** How answers stand in a column of a CSV file: for people to read, and the same again when they are read. */
+/** Conversion between answers and cells of a CSV file: readable for people, and read back unchanged. */
 export type Column<A> = {
   write(answer: A, question: Question, names: NamesOf): string
-  /** undefined for what can't be understood; left out where no file can bring an answer */
+  /** undefined for an invalid cell; absent for types that files can't contain */
   read?(cell: string, question: Question, ids: IdsOf): A | undefined
 }
 
-/** The column of types that name things by id. */
+/** The column of types that mention things by id. */
 export const namedColumn: Column<number[]> = {
   write: (all, { type }, names) => joinItems(all.map(id => withId(names(type, id), id))),
   read: (cell, { type }, ids) => every(splitItems(cell), item => idOf(item) ?? ids(type, item)),
 }
 
-/** `one | two`; what has a bar or a backslash of its own gets one before it. */
+/** `one | two`; bars and backslashes within items are escaped by a backslash. */
 export function joinItems(items: string[], isEscaped = false): string {
   return items.map(item => (isEscaped ? item : escapeItem(item))).join(' | ')
 }
@@ -61,12 +64,12 @@ export function idOf(item: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** A picture by its words and its id. */
+/** A picture by its description and its id. */
 export function pictureItem({ id, alt }: { id: string; alt: Partial<Record<string, string>> }): string {
   return withId(inLanguage(alt as LocalText, 'en'), id)
 }
 
-/** All of them, or undefined if one isn't. */
+/** The results for all items, or undefined if one of them is undefined. */
 export function every<T, U>(items: T[], map: (item: T) => U | undefined): U[] | undefined {
   const found = items.map(map)
   return found.includes(undefined) ? undefined : (found as U[])

@@ -4,9 +4,9 @@ import { siteLanguages } from '#shared/languages.ts'
 import type { AnswerProblem } from '../answer-problem.ts'
 import type { Question } from '../form-definition.ts'
 
-/** longest text of an answer in one language, in characters */
+/** max characters of an answer's text in one language */
 export const longestText = 20_000
-/** most things that one answer names */
+/** max things in one answer */
 export const maxItems = 200
 
 export const text = (longest: number) =>
@@ -19,7 +19,7 @@ export const localised = (longest: number) => z.partialRecord(z.enum(siteLanguag
 const writtenTexts = localised(longestText)
 export type LocalisedAnswer = z.infer<typeof writtenTexts>
 
-/** The texts of an answer that is known; none for what has another shape. */
+/** The texts of an answer; empty if the value has another shape. */
 export function textsOf(value: unknown): LocalisedAnswer {
   return writtenTexts.safeParse(value).data ?? {}
 }
@@ -32,7 +32,7 @@ export function isUnique(items: readonly unknown[]): boolean {
   return new Set(items).size === items.length
 }
 
-/** Whether nothing was answered: nothing chosen, no text but spaces. */
+/** Whether there is no answer: nothing chosen, or only white space. */
 export function isEmptyAnswer(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -41,7 +41,7 @@ export function isEmptyAnswer(value: unknown): boolean {
   return false
 }
 
-/** Looks at how many there are. */
+/** Checks the number of items against the limits. */
 export function counted(items: readonly unknown[], { limits }: Question): AnswerProblem | null {
   const { min, max } = limits
   if (min !== undefined && items.length < min) return { code: 'few', least: min }
@@ -49,7 +49,7 @@ export function counted(items: readonly unknown[], { limits }: Question): Answer
   return null
 }
 
-/** The problem of the first item that has one. */
+/** The problem of the first item with one. */
 export function firstOf<T>(items: readonly T[], problemOf: (item: T) => AnswerProblem | null): AnswerProblem | null {
   for (const item of items) {
     const problem = problemOf(item)

@@ -19,7 +19,7 @@ import type { Kind } from './question-kind.ts'
 const day = z.iso.date()
 
 const certification = z.object({
-  /** of the platform's certificates; null for one that it doesn't list */
+  /** one of the platform's certificates; null for any other */
   certificateId: jsonId.nullable(),
   name: text(200),
   number: text(100),

@@ -4,7 +4,7 @@ import { choicesOf, type Question } from '../form-definition.ts'
 import { escapeItem, idOf, withId } from './answer-cells.ts'
 import type { AnswerWording, PostedQuestion } from './question-kind.ts'
 
-/** Looks whether the question offers these choices. */
+/** Checks that the question has these choices. */
 export function offered(ids: number[], question: Question): AnswerProblem | null {
   const known = new Set(choicesOf(question).map(one => one.id))
   return ids.every(id => known.has(id)) ? null : { code: 'choice' }
@@ -15,7 +15,7 @@ export function choiceTexts(ids: number[], question: Question, { language, gone 
   return ids.map(id => texts.get(id) ?? gone)
 }
 
-/** Ids that check boxes or radio buttons sent. */
+/** The ids of checked boxes or radio buttons in a posted form. */
 export function postedIds({ fields, name }: PostedQuestion): number[] {
   return [...new Set(fields.all(name).map(Number).filter(Number.isInteger))]
 }
@@ -27,7 +27,7 @@ export function choiceName(question: Question, id: number): string {
   return escapeItem(name && isOnly && idOf(name) === undefined ? name : withId(name, id))
 }
 
-/** By id, or by its text in any language. */
+/** A choice by its id, or by its text in any language. */
 export function choiceId(question: Question, item: string): number | undefined {
   const all = choicesOf(question)
   const id = idOf(item)

@@ -1,7 +1,7 @@
 import type { AnswerFile } from '../answer-file.ts'
 import type { Question } from '../form-definition.ts'
 
-/** A question in a form that was taken along as a file: there is no framework, and no stylesheet but the file's own. */
+/** A question in an answer file, which has no framework, and only its own styles. */
 export type AskedInFile<A> = {
   question: Question
   file: AnswerFile
@@ -10,10 +10,10 @@ export type AskedInFile<A> = {
   change: (value: unknown) => void
 }
 
-/** What a question is answered with in such a file. A method, so that inputs of all kinds fit into one table. */
+/** The input for an answer in such a file. Declared as a method, so that inputs of all types fit into one table. */
 export type FileInput<A> = { make(asked: AskedInFile<A>): HTMLElement }
 
-/** An element with properties and what is in it; texts are never markup. */
+/** Creates an element with properties and children; texts are never parsed as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
@@ -24,12 +24,12 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** For types that take a network. */
+/** For types that need a network. */
 export const onlineInput: FileInput<unknown> = {
   make: ({ file }) => element('p', { className: 'online', textContent: file.words.online ?? '' }),
 }
 
-/** Names the field by the question: it is the only one in its box. */
+/** Labels the field by the question, because it is the only one in its group. */
 export function named<T extends HTMLElement>(
   field: T,
   { question, textOf }: Pick<AskedInFile<unknown>, 'question' | 'textOf'>,

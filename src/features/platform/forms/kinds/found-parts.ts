@@ -10,7 +10,7 @@ export function postedNames(sent: PostedQuestion): number[] | null {
   return orNull(postedIds(sent))
 }
 
-/** Sectors or focuses with their parents. */
+/** Names of sectors or focuses, after those of their parents. */
 export function nodeNames(ids: number[], _: Question, { named, language, gone }: AnswerWording): string[] {
   return ids.map(id => inLanguage(named.nodes[id], language) || gone)
 }

@@ -5,7 +5,7 @@ import { counted, isUnique, maxItems, picture } from './answer-parts.ts'
 import { onlineInput } from './file-input.ts'
 import type { Kind } from './question-kind.ts'
 
-/** pictures in their order */
+/** pictures in order */
 const shape = z
   .array(picture)
   .max(maxItems)

@@ -21,7 +21,7 @@ export const keyword: Kind<string[]> = {
 
 export const keywordColumn: Column<string[]> = { write: all => joinItems(all), read: cell => splitItems(cell) }
 
-/** One on each line. */
+/** One keyword per line. */
 export const keywordFileInput: FileInput<string[]> = {
   make: asked => {
     const { file, value = [], change } = asked

@@ -6,13 +6,16 @@ import { type AskedInFile, element, named } from './file-input.ts'
 
 type Moment = 'date' | 'time'
 
-/** How a text is kept that is a day (`2026-11-20`) or a time of day (`17:05`); it stands under English, being no words. */
+/**
+ * The stored form of a text that is a day (`2026-11-20`) or a time of day (`17:05`); it is stored under English,
+ * because it has no language.
+ */
 const shapes: Record<Moment, z.ZodType<string>> = {
   date: z.iso.date(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 }
 
-/** Whether a text is asked for as a day, or as a time of day. */
+/** Whether a text is a day or a time of day. */
 export function momentOf(question: Parameters<typeof presentationOf>[0]): Moment | undefined {
   const look = presentationOf(question)
   return look === 'date' || look === 'time' ? look : undefined
@@ -23,7 +26,7 @@ export function checkMoment({ en, ...others }: LocalisedAnswer, moment: Moment):
   return isOne && Object.values(others).every(text => !text) ? null : { code: 'shape' }
 }
 
-/** What isn't a day or a time stands as it was written. */
+/** A day or time in words; any other text stays unchanged. */
 export function momentWords({ en = '' }: LocalisedAnswer, moment: Moment, day: (date: string) => string): string[] {
   return [moment === 'date' && shapes.date.safeParse(en).success ? day(en) : en]
 }

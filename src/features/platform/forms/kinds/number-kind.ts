@@ -20,7 +20,7 @@ export const number: Kind<NumberAnswer> = {
   check: checkNumber,
   words: (answer, question, wording) => {
     const { unit, max } = question.limits
-    // of a scale with its end: `4 / 5`
+    // a step of a scale with the scale's end: `4 / 5`
     const end = presentationOf(question) && max !== undefined ? `/ ${wording.number(max)}` : ''
     const parts = [numberWords(answer, wording.number), end, inLanguage(unit, wording.language)]
     return [parts.filter(Boolean).join(' ')]

@@ -7,7 +7,7 @@ import type { Column } from './answer-cells.ts'
 import { text } from './answer-parts.ts'
 import { element, type FileInput, named, radioButtons } from './file-input.ts'
 
-/** What was typed for a number and is none: it stays as it is until it is mended, and isn't handed in. */
+/** A typed text that isn't a number: it is saved as typed until it is corrected, and can't be handed in. */
 export const unreadNumber: z.ZodType<UnreadNumber> = z.strictObject({ typed: text(longestTyped).min(1) })
 
 export type NumberAnswer = number | UnreadNumber
@@ -20,18 +20,19 @@ export function checkNumber(value: NumberAnswer, { limits }: Question): AnswerPr
   return Number(value.toFixed(decimals)) === value ? null : { code: 'decimals' }
 }
 
-/** What is no number yet stands as it was typed. */
+/** The number in words; a text that isn't a number stays as typed. */
 export function numberWords(answer: NumberAnswer, number: (value: number) => string): string {
   return typeof answer === 'number' ? number(answer) : answer.typed
 }
 
 export const writtenNumberColumn: Column<NumberAnswer> = {
   write: answer => (typeof answer === 'number' ? String(answer) : answer.typed),
-  // as `write` has it, else as people do: not as spreadsheets shorten long numbers, for what that was nobody can tell
+  // accepts the format of `write`, or people's usual formats, but not the shortened form of long numbers in
+  // spreadsheets, which has lost digits
   read: cell => (String(Number(cell)) === cell.trim() ? Number(cell) : clearNumber(cell)),
 }
 
-/** `1,500`, but not `1.500`, which is 1500 to some. */
+/** Reads `1,500`, but not `1.500`, which some read as 1500. */
 function clearNumber(cell: string): number | undefined {
   const value = readNumber(cell, 'en')
   return value === readNumber(cell, 'es') || !cell.includes('.') ? value : undefined

@@ -10,7 +10,7 @@ import {
 } from './number-parts.ts'
 import type { Kind } from './question-kind.ts'
 
-/** Whole points, as somebody gives them. */
+/** Whole points, given directly. */
 export const points: Kind<NumberAnswer> = {
   label: t => t('Points'),
   shape: z.union([z.number().int(), unreadNumber]),

@@ -4,67 +4,69 @@ import type { AnswerProblem } from '../answer-problem.ts'
 import type { NamedThings } from '../form-choices.contract.ts'
 import type { Question } from '../form-definition.ts'
 
-/** What answers need to be put into words. */
+/** Everything that is needed to put answers into words. */
 export type AnswerWording = {
-  /** of the reader */
+  /** the reader's */
   language: string
   named: NamedThings
   yes: string
   no: string
-  /** for what is no longer there */
+  /** text for things that no longer exist */
   gone: string
   number: (value: number) => string
-  /** of `2026-11-20` */
+  /** formats a day such as `2026-11-20` */
   day: (date: string) => string
 }
 
-/** What a plain form sent. */
+/** The fields of a posted plain form. */
 export type PostedFields = {
   get(name: string): string | null
   all(name: string): string[]
 }
 
-/** One question of a plain form that was sent. */
+/** A question in a posted plain form. */
 export type PostedQuestion = {
   question: Question
   fields: PostedFields
-  /** its controls' names begin with this */
+  /** prefix of its controls' names */
   name: string
-  /** the answer as it is known: what plain controls don't show of it stays */
+  /** the saved answer: parts that plain controls don't show are kept */
   before: unknown
-  /** of the page with the form */
+  /** language of the page with the form */
   language: string
 }
 
-/** A type of question: all that is particular to it, but for its input and view on pages. `A` is the shape of its answer. */
+/**
+ * A type of question: everything specific to it, except its input and view on pages. `A` is the shape of its answer.
+ */
 export type Kind<A> = {
   /** its name in the form builder */
   label: Label
-  /** what an answer looks like; says nothing of whether it is a good one */
+  /** schema of an answer, which may still violate the question's limits */
   shape: z.ZodType<A>
-  /** what the question's `min` and `max` limit; missing where there is nothing to limit */
+  /** the quantity that the question's `min` and `max` limit; absent if there is none */
   limits?: 'characters' | 'value' | 'count'
-  /** the question brings choices of its own */
+  /** whether the question has its own choices */
   hasChoices?: true
-  /** written in several languages */
+  /** whether answers are written in several languages */
   isLocalised?: true
-  /** a file, a picture or a drawing: no file of answers can bring it, and words don't say it */
+  /** whether it is a file, a picture or a drawing, which files of answers can't contain, and words can't express */
   isMedia?: true
-  /** choosing takes a network: places and enterprises are searched for, files are uploaded */
+  /** whether answering needs a network, to search for places and enterprises or to upload files */
   isOnline?: true
-  /** seconds that an answer takes: reading the question, and answering it on a phone */
+  /** seconds for an answer: reading the question, and answering it on a phone */
   seconds: number | ((question: Pick<Question, 'type' | 'presentation' | 'limits'>) => number)
-  /** what is wrong with an answer of this shape; most limit nothing but how many */
+  /** the problem of an answer with this shape; many types only limit the number of items */
   check(answer: A, question: Question): AnswerProblem | null
-  /** the answer in words, one for each thing that it names */
+  /** the answer in words, one entry for each thing that it names */
   words(answer: A, question: Question, wording: AnswerWording): string[]
-  /** the answer that plain controls hold: null for none; left out, or undefined, for what they can't answer */
+  /** the answer in plain controls: null for none; undefined, or no such method, if they can't answer the question */
   posted?(sent: PostedQuestion): unknown
-  /** says that an answer is missing; by default, that the question wants one */
+  /** message for a missing answer; by default, that one is required */
   missing?: Label
-  /** says that there are fewer, or more, than the limit; by default, how many to choose */
+  /** message for fewer or more than the limit; by default, how many to choose */
   few?(t: Parameters<Label>[0], count: number): string
   many?(t: Parameters<Label>[0], count: number): string
-  /** says that a thing in it has no name */
+  /** message for an item without a name */
   nameless?: Label
 }

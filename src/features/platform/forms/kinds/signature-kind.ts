@@ -5,7 +5,7 @@ import { element, type FileInput, named } from './file-input.ts'
 import type { Kind } from './question-kind.ts'
 
 const point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
-/** drawn in a box whose sides count as 1, or typed */
+/** drawn in a box with sides of length 1, or typed */
 const shape = z.object({ name: text(200), strokes: z.array(z.array(point).max(2000)).max(200) })
 type Signature = z.infer<typeof shape>
 
@@ -28,7 +28,7 @@ export const signatureColumn: Column<Signature> = {
   write: ({ name, strokes }) => name || (strokes.length > 0 ? 'Drawn' : ''),
 }
 
-/** Typed: one that was drawn before stays. */
+/** Only a typed name; a previously drawn signature is kept. */
 export const signatureFileInput: FileInput<Signature> = {
   make: asked => {
     const { name = '', strokes = [] } = asked.value ?? {}

@@ -9,7 +9,7 @@ export const text: Kind<LocalisedAnswer> = {
   shape: localised(longestText),
   limits: 'characters',
   isLocalised: true,
-  // by how much is asked for
+  // depends on the length that is asked for
   seconds: question => {
     const { format, max = 1000 } = question.limits
     if (momentOf(question)) return 12

@@ -8,7 +8,7 @@ import { firstOf, type LocalisedAnswer, textsOf } from './answer-parts.ts'
 import { element, type FileInput, named } from './file-input.ts'
 import type { PostedQuestion } from './question-kind.ts'
 
-/** Looks at length and format in each language. */
+/** Checks length and format in each language. */
 export function checkWritten(answer: LocalisedAnswer, { limits }: Question): AnswerProblem | null {
   return firstOf(Object.values(answer), one => written(one ?? '', limits))
 }
@@ -28,7 +28,7 @@ const formats: Record<NonNullable<Limits['format']>, (text: string) => boolean> 
   website: text => 'url' in websiteOf(text),
 }
 
-/** All languages of it, the reader's first. */
+/** The text in all its languages, the reader's first. */
 export function writtenWords(answer: LocalisedAnswer, _: Question, { language }: { language: string }): string[] {
   const texts: Partial<Record<string, string>> = answer
   const codes = Object.keys(texts).sort((a, b) => Number(b === language) - Number(a === language))
@@ -45,7 +45,10 @@ export function postedTexts({ fields, name, before }: PostedQuestion): Localised
   return Object.keys(texts).length > 0 ? texts : null
 }
 
-/** English as it is; other languages after their code: `Tea\n[si] තේ`. */
+/**
+ * English unchanged; other languages after their code: `Tea
+ * [si] තේ`.
+ */
 export const writtenColumn: Column<LocalisedAnswer> = {
   write: texts => {
     const parts = Object.entries(texts).filter(([, text]) => text)
@@ -76,7 +79,10 @@ function plain(text: string): string {
   return text.replace(/^\\(\\*\[(?=[a-z]{2}\] ))/gm, '$1')
 }
 
-/** A line or a box in one language. What was written in another than the file's is shown, and changed, in that one. */
+/**
+ * A line or a box in one language. If the text exists only in another language than the file's, that one is shown and
+ * edited.
+ */
 export function writtenFileInput(isLine: (limits: Limits) => boolean): FileInput<LocalisedAnswer> {
   return {
     make: asked => {

@@ -8,9 +8,9 @@ import type { FormKind } from '../forms.tables.ts'
 type Given = { kind: FormKind; forms: FormDefinition[]; texts: AddedTexts }
 
 /**
- * Gives published versions of a form the languages in which it was written since, if they are one of `forms` but for these.
- * They stay the versions that they are: nothing that was asked or answered changes, which the database sees to.
- * @param forms as it was ever published, each in any of its languages
+ * Adds translations made since to published versions of a form, if they are otherwise equal to one of `forms`. The
+ * versions stay the same: no questions or answers change, which the database enforces.
+ * @param forms all versions that were ever shipped, each in any of its languages
  */
 export async function addFormLanguages(tx: Tx, { kind, forms, texts }: Given): Promise<void> {
   const known = forms.map(form => comparable(addLanguages(form, texts)))
@@ -28,7 +28,7 @@ export async function addFormLanguages(tx: Tx, { kind, forms, texts }: Given): P
   }
 }
 
-/** Without what its questions speak for, which is of the standards of an installation, and without how they look. */
+/** The form without standards, which belong to an installation, and without presentations. */
 function comparable({ sections }: FormDefinition): FormDefinition {
   return {
     sections: sections.map(section => ({

@@ -9,8 +9,8 @@ import { givenAnswers } from './get-response.ts'
 import { writeAnswers } from './write-answers.ts'
 
 /**
- * Opens a response that was handed in, for all questions or only for some and what depends on them. Those of them that its answers
- * don't show are shown from now on.
+ * Reopens a response that was handed in, for all questions or only for some and those that depend on them. From now on,
+ * these are shown regardless of their conditions.
  */
 export async function reopenResponse(tx: Tx, { id, questionIds }: { id: number; questionIds: number[] | null }) {
   await change(tx, id, { isOpen: true, openQuestions: questionIds })
@@ -21,26 +21,26 @@ export async function reopenResponse(tx: Tx, { id, questionIds }: { id: number; 
   if (hidden.length > 0) await change(tx, id, { askedQuestions: [...askedQuestions, ...hidden] })
 }
 
-/** Closes a response without handing it in: what it is for is over. */
+/** Closes a response without handing it in, because its purpose is gone. */
 export async function closeResponse(tx: Tx, id: number): Promise<void> {
   await change(tx, id, { isOpen: false, openQuestions: null })
 }
 
-/** Makes a response somebody else's, with the files of its answers; what was answered keeps who answered it. */
+/** Gives a response to another person, with the files of its answers; who answered each question stays recorded. */
 export async function giveResponse(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<void> {
   const { definition } = await versionOf(tx, id)
   await giveFiles(tx, filesOfAnswers(definition, await givenAnswers(tx, id)), userId)
   await change(tx, id, { userId })
 }
 
-/** Deletes a response with its answers; their files go, unless something else shows them. */
+/** Deletes a response with its answers; their files are deleted unless something else uses them. */
 export async function deleteResponse(tx: Tx, id: number): Promise<void> {
   const { definition } = await versionOf(tx, id)
   await releaseFiles(tx, filesOfAnswers(definition, await givenAnswers(tx, id)))
   await tx.deleteFrom('formResponses').where('id', '=', id).execute()
 }
 
-/** Copies answers into a response that has none yet, as far as its version asks the same; both show the files. */
+/** Copies answers into an empty response, as far as its version has the same questions; both share the files. */
 export async function copyAnswers(tx: Tx, { from, to, userId }: { from: number; to: number; userId: string }) {
   const [before, now] = [await versionOf(tx, from), await versionOf(tx, to)]
   const types = new Map(questionsOf(before.definition).map(({ id, type }) => [id, type]))
@@ -51,7 +51,7 @@ export async function copyAnswers(tx: Tx, { from, to, userId }: { from: number; 
   await change(tx, to, { askedQuestions: before.askedQuestions.filter(one => same.has(one)) })
 }
 
-/** The files that the answers of a form name. */
+/** The files in the answers of a form. */
 export function filesOfAnswers(definition: FormDefinition, answers: ReadonlyMap<number, unknown>): string[] {
   return questionsOf(definition).flatMap(question => filesIn(question, answers.get(question.id)))
 }

@@ -12,8 +12,8 @@ import type { QuestionType } from '../question-types.ts'
 type Change = { question: Pick<Question, 'type' | 'tag'>; value: unknown; before: unknown }
 
 /**
- * Looks whether what answers name is there, and makes their uploaded files belong to them; files that the answers before named,
- * and these don't, go.
+ * Checks that the things in answers exist, and claims their uploaded files; files that only the previous answers had
+ * are released.
  * @throws ORPCError NOT_FOUND
  */
 export async function claimNamed(tx: Tx, { userId }: Viewer, changes: Change[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function claimNamed(tx: Tx, { userId }: Viewer, changes: Change[]):
   }
 }
 
-/** The files that an answer names. */
+/** The files in an answer. */
 export function filesIn({ type }: Pick<Question, 'type'>, value: unknown): string[] {
   if (type === 'fileUpload') return readAnswer(type, value) ?? []
   if (type === 'gallery') return (readAnswer(type, value) ?? []).map(one => one.id)
@@ -40,7 +40,7 @@ export function filesIn({ type }: Pick<Question, 'type'>, value: unknown): strin
   return []
 }
 
-/** Whether the places, enterprises, sectors, focuses or certificates that answers name exist, and may be seen. */
+/** Whether the places, enterprises, sectors, focuses or certificates in answers exist, and are visible. */
 async function findAll(tx: Tx, type: QuestionType, ids: Set<number>): Promise<void> {
   if (ids.size > 0 && (await rowsOf(tx, type, [...ids])).length !== ids.size) missing()
 }

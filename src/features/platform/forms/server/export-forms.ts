@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { questionsOf } from '../form-definition.ts'
 import { answersOf } from './get-response.ts'
 
-/** What a person answered, with the questions as they were asked. */
+/** All answers of a person, with the questions in the version that they answered. */
 export async function exportForms(db: Db, userId: string): Promise<unknown> {
   const responses = await db
     .selectFrom('formResponses')

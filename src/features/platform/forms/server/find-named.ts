@@ -6,7 +6,7 @@ import { placesNamed } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { QuestionType } from '../question-types.ts'
 
-/** Ids of places or enterprises that are called so, each written as people do: `Kandy, Sri Lanka`. What isn't found is left out. */
+/** Ids of places or enterprises by names as people write them: `Kandy, Sri Lanka`. Unknown names are left out. */
 export async function findNamed(db: Db, type: QuestionType, names: string[], language: string): Promise<number[]> {
   const found = await Promise.all(
     names.map(name => (type === 'location' ? placeCalled(db, name, language) : vendorCalled(db, name))),
@@ -14,7 +14,7 @@ export async function findNamed(db: Db, type: QuestionType, names: string[], lan
   return found.flatMap(id => id ?? [])
 }
 
-/** The largest of that name, within the country or state that is written after it. */
+/** The largest place with that name, within the country or state that follows it. */
 async function placeCalled(db: Db, written: string, language: string): Promise<number | undefined> {
   const [name = '', ...areas] = written.split(',').map(foldName)
   const places = await placesNamed(db, [name], language)

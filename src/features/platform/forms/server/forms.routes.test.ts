@@ -33,7 +33,7 @@ async function answering(definition: FormDefinition) {
 const text = aForm([aQuestion({ id: 1 })])
 const tea = { questionId: 1, value: { en: 'Tea' }, revision: 0 }
 
-test('a guest is asked to log in; another’s answers look like missing ones', async () => {
+test('guests must log in, and another person’s answers are not found', async () => {
   const formId = await createForm(db, text)
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.getForm({ id: formId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -46,7 +46,7 @@ test('a guest is asked to log in; another’s answers look like missing ones', a
   }
 })
 
-test('all answers together are no larger than a response may be; what is there stays', async () => {
+test('all answers together have a max size; saved ones stay when it is exceeded', async () => {
   const { save, stored } = await answering(aForm(Array.from({ length: 3 }, (_, at) => aQuestion({ id: at + 1 }))))
   const long = (longest: number) => Object.fromEntries(siteLanguages.map(one => [one, 'අ'.repeat(longest)]))
   for (const questionId of [1, 2]) await save([{ questionId, value: long(20_000), revision: 0 }])
@@ -57,7 +57,7 @@ test('all answers together are no larger than a response may be; what is there s
   expect(Object.keys(await stored())).toEqual(['1', '2', '3'])
 })
 
-test('a network’s form and a form without a version are missing here', async () => {
+test('a network’s form and a form without a version are not found here', async () => {
   const person = as(await createUser(db))
   const network = await createForm(db, text, 'network')
   const { id: empty } = await db
@@ -73,7 +73,7 @@ test('a network’s form and a form without a version are missing here', async (
   }
 })
 
-test('who begins twice, even at once, goes on where they were, with the version that they began with', async () => {
+test('beginning twice, even simultaneously, continues the same response, in its version', async () => {
   const person = as(await createUser(db))
   const formId = await createForm(db, text)
   const begun = await Promise.all(Array.from({ length: 8 }, () => person.startResponse({ id: formId })))
@@ -95,7 +95,7 @@ test('a published version never changes', async () => {
   ).rejects.toThrow('never changes')
 })
 
-test('two devices meet in the same question only: the slower one is told what the other wrote', async () => {
+test('two devices conflict only on the same question: the slower one gets the other’s answer', async () => {
   const { save, stored } = await answering(aForm([aQuestion({ id: 1 }), aQuestion({ id: 2 })]))
   await save([tea])
   const other = await save([{ ...tea, questionId: 2, value: { en: 'Rush' } }])
@@ -104,7 +104,7 @@ test('two devices meet in the same question only: the slower one is told what th
   expect(late).toMatchObject({ saved: [], newer: [{ questionId: 1, value: { en: 'Tea' }, revision: 1 }] })
   const again = await save([{ ...tea, value: { en: 'Coffee' }, revision: 1 }])
   expect(again).toMatchObject({ saved: [{ questionId: 1, revision: 2 }], newer: [] })
-  // the reply was lost on its way, and the device sends it again
+  // the response was lost, and the device sends the same again
   expect(await save([{ ...tea, value: { en: 'Coffee' }, revision: 1 }])).toMatchObject({
     saved: [{ questionId: 1, revision: 2 }],
     newer: [],
@@ -112,7 +112,7 @@ test('two devices meet in the same question only: the slower one is told what th
   expect(await stored()).toEqual({ 1: { en: 'Coffee' }, 2: { en: 'Rush' } })
 })
 
-test('answers of questions that are hidden by another answer go, and come back when they are sent again', async () => {
+test('answers of questions that become hidden are removed, and restored when they are sent again', async () => {
   const shownWhen = { match: 'all' as const, parents: [{ questionId: 1, answers: [true] }] }
   const { save, stored } = await answering(
     aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, shownWhen })]),
@@ -125,7 +125,7 @@ test('answers of questions that are hidden by another answer go, and come back w
   expect(await stored()).toEqual({ 1: true, 2: { en: 'Tea' } })
 })
 
-test('what its question can’t have as an answer is refused by name, and nothing else of the saving is kept', async () => {
+test('an invalid answer is refused with its question, and nothing else of the call is saved', async () => {
   const { save, stored } = await answering(aForm([aQuestion({ id: 1 }), aQuestion({ id: 2, type: 'number' })]))
   for (const [questionId, value] of [
     [2, 'many'],
@@ -141,7 +141,7 @@ test('what its question can’t have as an answer is refused by name, and nothin
   expect(await stored()).toEqual({})
 })
 
-test('what is missing or wrong is told in the order of the form, and then it is handed in, once', async () => {
+test('missing and wrong answers are reported in the form’s order; after that it can be handed in, once', async () => {
   const questions = [
     aQuestion({ id: 2, limits: { max: 2 } }),
     aQuestion({ id: 1, isRequired: true }),
@@ -161,7 +161,7 @@ test('what is missing or wrong is told in the order of the form, and then it is 
   await expect(as(person).handIn({ id })).rejects.toMatchObject({ code: 'gm-error-form-closed', status: 409 })
 })
 
-test('a newer version says what it asks anew, no more and differently, and takes the answers over', async () => {
+test('a newer version comes with new, removed and changed questions, and takes the answers over', async () => {
   const { id, person, save, stored } = await answering(aForm([1, 2, 3].map(one => aQuestion({ id: one }))))
   await save([1, 2, 3].map(questionId => ({ ...tea, questionId })))
   expect(await as(person).getResponse({ id })).toMatchObject({
@@ -182,7 +182,7 @@ test('a newer version says what it asks anew, no more and differently, and takes
 const inTransaction = <T>(work: (tx: Parameters<typeof reopenResponse>[0]) => Promise<T>) =>
   db.transaction().execute(work)
 
-test('opened again in part: only what was asked for, and what depends on it, can be changed, and no version comes between', async () => {
+test('in a partly reopened response, only the requested questions and their dependants can be changed', async () => {
   const shownWhen = { match: 'all' as const, parents: [{ questionId: 1, answers: [true] }] }
   const form = aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, shownWhen }), aQuestion({ id: 3 })])
   const { id, person, save, stored } = await answering(form)
@@ -196,7 +196,7 @@ test('opened again in part: only what was asked for, and what depends on it, can
     code: 'gm-error-question-closed',
     data: { field: '3' },
   })
-  // what is the same is no change
+  // an equal answer is no change
   await save([{ ...tea, questionId: 3, revision: 1 }])
   await save([
     { questionId: 1, value: true, revision: 0 },
@@ -208,7 +208,7 @@ test('opened again in part: only what was asked for, and what depends on it, can
   expect(await as(person).getResponse({ id })).toMatchObject({ isOpen: true, openQuestions: null })
 })
 
-test('a response that is open again keeps nobody from beginning another one', async () => {
+test('a reopened response doesn’t keep anybody from beginning another one', async () => {
   const { id, person } = await answering(text)
   await as(person).handIn({ id })
   const formId = await createForm(db, text)
@@ -222,7 +222,7 @@ test('a response that is open again keeps nobody from beginning another one', as
   expect(await begin('one')).toBe(first)
 })
 
-test('copied answers are those that are asked the same, and files stay until both let them go', async () => {
+test('answers to unchanged questions are copied, and shared files stay until both release them', async () => {
   const { id, person, save } = await answering(
     aForm([aQuestion({ id: 1 }), aQuestion({ id: 2, type: 'fileUpload' }), aQuestion({ id: 3 })]),
   )
@@ -247,7 +247,7 @@ test('copied answers are those that are asked the same, and files stay until bot
   expect(await state()).toEqual({ state: 'released' })
 })
 
-test('a response that is given to somebody is theirs alone', async () => {
+test('a response that is given to another person belongs to them alone', async () => {
   const { id, person, save } = await answering(text)
   await save([tea])
   const other = await createUser(db)
@@ -256,7 +256,7 @@ test('a response that is given to somebody is theirs alone', async () => {
   expect((await as(other).getResponse({ id })).answers).toMatchObject([{ value: { en: 'Tea' } }])
 })
 
-test('features are told of what happens in the same transaction, and what they refuse doesn’t happen', async () => {
+test('listeners run in the same transaction, and can prevent what they refuse', async () => {
   const changes: [string, ChangedResponse['answers']][] = []
   let refuses = false
   const listen = (what: string) => async (_tx: unknown, _viewer: unknown, response: ChangedResponse) => {
@@ -285,7 +285,7 @@ test('features are told of what happens in the same transaction, and what they r
   ])
 })
 
-test('points of a self-assessment come by section', async () => {
+test('points of a self-assessment are returned by section', async () => {
   const { id, person, save } = await answering(aForm([aQuestion({ id: 1, type: 'points' })]))
   await save([{ questionId: 1, value: 7, revision: 0 }])
   expect((await as(person).getResponse({ id })).points).toEqual([{ sectionId: 1, points: 7 }])
@@ -299,7 +299,7 @@ test('a closed response keeps its answers', async () => {
   expect(await stored()).toEqual({ 1: { en: 'Tea' } })
 })
 
-test('what an answer names must be there: enterprises that visitors see, places, certificates, sectors', async () => {
+test('things in answers must exist: visible enterprises, places, certificates, sectors', async () => {
   const types = ['vendorLookup', 'location', 'sector', 'focus'] as const
   const { save } = await answering(aForm(types.map((type, at) => aQuestion({ id: at + 1, type }))))
   const hidden = await createVendor(db, { status: 2, approvedAt: null })
@@ -314,7 +314,7 @@ test('what an answer names must be there: enterprises that visitors see, places,
     await expect(save([{ questionId, value: [id], revision: 1 }])).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a file is one’s own, belongs to the answer, and goes with it', async () => {
+test('a file must be one’s own, belongs to the answer, and is deleted with it', async () => {
   const { person, save } = await answering(aForm([aQuestion({ id: 1, type: 'fileUpload' })]))
   const other = await createUser(db)
   const [own, foreign] = await Promise.all(
@@ -328,7 +328,7 @@ test('a file is one’s own, belongs to the answer, and goes with it', async () 
   expect(await state()).toEqual({ state: 'released' })
 })
 
-test('whatever form: what the page calls well is saved, and read back it is well again', async () => {
+test('for any form, answers that the page accepts are saved, and accepted when read back', async () => {
   const isPlain = (form: FormDefinition) =>
     form.sections[0]?.questions.every(({ type }) =>
       ['polar', 'selectOne', 'selectMany', 'text', 'keyword', 'brand', 'signature', 'number', 'points'].includes(type),

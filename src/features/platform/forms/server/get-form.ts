@@ -6,7 +6,7 @@ import { isOpenToMembers } from '../forms.policy.ts'
 
 /**
  * A form in its newest version.
- * @throws ORPCError NOT_FOUND, for one without a version, too, and for those that another feature lets people into
+ * @throws ORPCError NOT_FOUND, also for forms without a version, and for those whose access other features control
  */
 export async function getForm(db: Db, id: number): Promise<Form & { versionId: number }> {
   const found = await db

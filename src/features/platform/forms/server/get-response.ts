@@ -10,8 +10,8 @@ import { mayAnswer } from '../forms.policy.ts'
 import { openedQuestions } from '../opened-questions.ts'
 
 /**
- * The caller's own answers, with the version of the form that they answer.
- * @throws ORPCError NOT_FOUND, for somebody else's, too
+ * The caller's own answers, with the version of the form that they belong to.
+ * @throws ORPCError NOT_FOUND, also for those of another person
  */
 export async function getResponse(db: Db | Tx, viewer: Viewer, id: number): Promise<Response> {
   const found = await findResponse(db, id)
@@ -19,7 +19,7 @@ export async function getResponse(db: Db | Tx, viewer: Viewer, id: number): Prom
   return found
 }
 
-/** Anybody's answers, for features that let others read them; undefined if there is no such response. */
+/** Anybody's answers, for features that control the access to them; undefined if there is no such response. */
 export async function findResponse(
   db: Db | Tx,
   id: number,
@@ -55,7 +55,7 @@ export async function findResponse(
   }
 }
 
-/** The newest version of a form that has one. */
+/** The newest version of a form; undefined if none was published. */
 export function newestVersion(db: Db | Tx, formId: number): Promise<Newest> {
   return db
     .selectFrom('formVersions')
@@ -68,13 +68,13 @@ export function newestVersion(db: Db | Tx, formId: number): Promise<Newest> {
 
 type Newest = { id: number; number: number; definition: FormDefinition }
 
-/** The answers of a response, without those that were taken back. */
+/** The answers of a response, without removed ones. */
 export async function givenAnswers(db: Db | Tx, responseId: number): Promise<Map<number, unknown>> {
   const all = await answersOf(db, responseId)
   return new Map(all.flatMap(({ questionId, value }) => (value === null ? [] : [[questionId, value]])))
 }
 
-/** All answers of a response, by question; those that were taken back with null. */
+/** All answers of a response, by question; removed ones are null. */
 export async function answersOf(db: Db | Tx, responseId: number): Promise<SavedAnswer[]> {
   const rows = await db
     .selectFrom('formAnswers')

@@ -7,9 +7,9 @@ import { lockResponse } from './lock-response.ts'
 import { notifyResponse } from './response-events.ts'
 
 /**
- * Hands a response in, if nothing is missing or wrong; its answers can't be changed from then on.
- * @returns what is missing or wrong, by question, in the order of the form; nothing if it was handed in
- * @throws ORPCError NOT_FOUND; gm-error-form-closed (409) for one that was handed in before
+ * Hands a response in, unless answers are missing or wrong; after that its answers can't be changed.
+ * @returns problems by question, in the order of the form; empty if it was handed in
+ * @throws ORPCError NOT_FOUND; gm-error-form-closed (409) if it was handed in before
  */
 export async function handIn(db: Db, viewer: Viewer, id: number): Promise<Map<number, AnswerProblem>> {
   return db.transaction().execute(async tx => {

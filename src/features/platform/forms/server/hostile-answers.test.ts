@@ -13,7 +13,7 @@ import { questionTypeNames } from '../question-types.ts'
 import { aForm, aQuestion, goodAnswers } from '../testing/random-forms.ts'
 import { formsRoutes } from './forms.routes.ts'
 
-/** How many answers are tried; `HOSTILE_BODIES=10000` for a long run. */
+/** Number of answers to try; `HOSTILE_BODIES=10000` for a long run. */
 const tries = Number(process.env.HOSTILE_BODIES ?? 600)
 
 const { db } = await testDatabase()
@@ -23,7 +23,7 @@ const vendorId = await createVendor(db)
 const file = await createFile(db, { ownerId: user.id, purpose: 'form', kind: 'document' })
 const foreign = await createFile(db, { ownerId: (await createUser(db)).id, purpose: 'form' })
 
-/** A question of each type, with choices 1 to 4; its id is the type's place. */
+/** A question of each type, with choices 1 to 4; its id is the position of its type. */
 const choiceGroups = [{ id: 1, title: {}, choices: [1, 2, 3, 4].map(id => ({ id, text: {}, points: 0 })) }]
 const hasChoices = (type: string) => type === 'selectOne' || type === 'selectMany'
 const questions = questionTypeNames.map((type, at) =>
@@ -62,7 +62,7 @@ const nasty = fc.oneof(
 )
 const wholes = fc.array(fc.constantFrom(vendorId, 1, 2, 3, 2 ** 31 - 1), { maxLength: 4 })
 
-/** An answer of the question's own type in which some things are replaced, at any depth; or anything. */
+/** A valid answer in which some values are replaced at any depth, or any value at all. */
 const hostile = fc
   .tuple(
     fc.nat(questions.length - 1),
@@ -92,7 +92,7 @@ function put(at: unknown, [step = 0, ...rest]: number[], value: unknown): void {
   else put(holder[key], rest, value)
 }
 
-test(`${tries} hostile answers are saved or refused, none makes the server fail, and what is stored has its type’s shape`, async () => {
+test(`${tries} hostile answers are saved or refused without a failure, and saved ones have their type’s shape`, async () => {
   const { body: begun } = await api('POST', `/forms/${formId}/responses`)
   const path = `/form-responses/${begun.id}`
   const seen = new Set<number>()
@@ -113,7 +113,7 @@ test(`${tries} hostile answers are saved or refused, none makes the server fail,
         const isShapely = value === null || readAnswer(type, value) !== undefined
         expect([type, isShapely || value]).toEqual([type, true])
       }
-      // a form in which everything may stay empty: what is wrong is told, never thrown
+      // all questions of the form are optional: wrong answers are reported, not thrown
       const tried = await api('POST', `${path}/hand-in`)
       expect([200, 409]).toContain(tried.status)
       if (tried.status === 200)
@@ -122,6 +122,6 @@ test(`${tries} hostile answers are saved or refused, none makes the server fail,
     { numRuns: tries },
   )
   expect([...seen].sort()).toEqual([200, 400, 404])
-  // what is answered at the end is a matter of luck; at some time most were
+  // which answers are left at the end is random; the larger part of the questions had one at some time
   expect(answered.size).toBeGreaterThan(questions.length / 2)
 }, 600_000)

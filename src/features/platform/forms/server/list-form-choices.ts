@@ -2,7 +2,7 @@ import '#features/market/directory/directory.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FormChoices } from '../form-choices.contract.ts'
 
-/** What questions for sectors, focuses and certificates offer. */
+/** The choices of questions for sectors, focuses and certificates. */
 export async function listFormChoices(db: Db): Promise<FormChoices> {
   const [nodes, certificates] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { FormHead } from '../forms.contract.ts'
 import { isOpenToMembers } from '../forms.policy.ts'
 
-/** The forms that anybody who is signed in may answer, with their newest versions. */
+/** The forms that every signed-in person may answer, with their newest versions. */
 export async function listForms(db: Db): Promise<FormHead[]> {
   const rows = await db
     .selectFrom('forms')

@@ -7,8 +7,8 @@ import { mayAnswer } from '../forms.policy.ts'
 import type { FormKind } from '../forms.tables.ts'
 
 /**
- * Keeps others from changing a response until the transaction ends.
- * @throws ORPCError NOT_FOUND, for somebody else's, too; gm-error-form-closed (409) for one that was handed in
+ * Locks a response until the transaction ends.
+ * @throws ORPCError NOT_FOUND, also for another person's; gm-error-form-closed (409) if it was handed in
  */
 export async function lockResponse(tx: Tx, viewer: Pick<Viewer, 'userId'>, id: number): Promise<Locked> {
   const found = await tx

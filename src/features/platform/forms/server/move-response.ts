@@ -9,8 +9,9 @@ import { lockResponse } from './lock-response.ts'
 import { writeAnswers } from './write-answers.ts'
 
 /**
- * Goes on with the newest version of the form: answers stay, those of questions that are gone go.
- * @throws ORPCError NOT_FOUND; gm-error-form-closed (409); gm-error-question-closed (409) for one that was opened again in part
+ * Moves a response to the newest version of its form: answers stay, except those to removed questions.
+ * @throws ORPCError NOT_FOUND; gm-error-form-closed (409); gm-error-question-closed (409) for a partly reopened
+ * response
  */
 export async function moveResponse(db: Db, viewer: Viewer, id: number): Promise<Response> {
   return db.transaction().execute(async tx => {

@@ -8,7 +8,7 @@ import { namedThings } from './named-things.ts'
 
 const { db } = await testDatabase()
 
-test('what answers name comes in words; what is hidden or gone doesn’t', async () => {
+test('things in answers are returned by name; hidden and deleted ones are missing', async () => {
   const seen = await createVendor(db, { brand: { en: 'Hill Loom' } })
   const hidden = await createVendor(db, { brand: { en: 'Gone Loom' }, status: 3 })
   const parent = await db

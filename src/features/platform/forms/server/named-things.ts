@@ -20,7 +20,7 @@ type Ids = {
 }
 
 /**
- * What answers name, in words; for somebody who may see these answers, for links to documents are among it.
+ * The names of things in answers. Only for somebody who may see these answers, because they include links to documents.
  * @param answers values by question
  */
 export async function namedThings(

@@ -17,19 +17,19 @@ import { getResponse } from './get-response.ts'
 import { handIn } from './hand-in.ts'
 import { saveAnswers } from './save-answers.ts'
 
-/** bytes of a section with long texts in several languages */
+/** max bytes, enough for a section with long texts in several languages */
 const largestForm = 1024 * 1024
 
 type Given = Pick<FeatureContext, 'config' | 'db' | 'limit' | 'services'> & {
-  /** of the page with the form; ends with the response's id */
+  /** path of the page with the form, to which the response's id is appended */
   path: string
-  /** where one comes after handing in */
+  /** target after handing in */
   done: (id: number) => string
 }
 
 /**
- * What pages with forms send without scripts: a section's answers, or the handing in. Then the next section; the same one where
- * something in it is wrong, which the person may go on from, or where it has new questions now.
+ * Receives forms that pages send without scripts: the answers of a section, or the final submission. Redirects to the
+ * next section, or back to the same one if it has new questions, or problems, which can be skipped the second time.
  */
 export function mountPlainAnswers(app: Hono, { config, db, limit, services, path, done }: Given): void {
   const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
@@ -55,7 +55,7 @@ export function mountPlainAnswers(app: Hono, { config, db, limit, services, path
       return c.redirect(next === null ? done(id) : `${here}?${new URLSearchParams(next)}`, 303)
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error
-      // the page says what is missing, closed or not one's own
+      // the page shows what is missing, closed, or belongs to another person
       return c.redirect(
         `${here}?${new URLSearchParams({ section: url.searchParams.get('section') ?? '', tried: '1' })}`,
         303,
@@ -66,7 +66,7 @@ export function mountPlainAnswers(app: Hono, { config, db, limit, services, path
 
 type Sent = { id: number; section: string | null; isTried: boolean; language: string; fields: PostedFields }
 
-/** @returns where to go on; null once it was handed in */
+/** @returns the query of the next page; null once it was handed in */
 async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record<string, string> | null> {
   const { id, section: asked, isTried, language, fields } = sent
   if (asked === 'review') {
@@ -116,7 +116,7 @@ function shownOf(response: Response): Set<number> {
   return shownQuestions(response.form.definition, valuesOf(response))
 }
 
-/** Those with a question that is shown. */
+/** Sections with at least one shown question. */
 function sectionsOf(response: Response): Response['form']['definition']['sections'] {
   const shown = shownOf(response)
   return response.form.definition.sections.filter(one => one.questions.some(question => shown.has(question.id)))

@@ -6,7 +6,7 @@ import { publishVersion } from './publish-version.ts'
 
 type Given = { kind: 'application' | 'marketplace'; name: LocalText; definition: FormDefinition }
 
-/** Makes the platform's form of a kind with its first version, unless there is one. */
+/** Creates the platform's form of a kind with its first version, unless it exists. */
 export async function publishFirstVersion(tx: Tx, { kind, name, definition }: Given): Promise<void> {
   const made = await tx
     .insertInto('forms')

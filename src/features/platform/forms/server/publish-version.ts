@@ -6,9 +6,9 @@ import { formFaults } from '../form-faults.ts'
 type Given = { formId: number; definition: FormDefinition; publishedBy: string | null }
 
 /**
- * Publishes a form as its next version. What is being answered goes on with the version that it began with.
+ * Publishes a form as its next version. Responses in progress keep their version.
  * @returns the number of the version
- * @throws Error for a form with faults: whoever edits it is told of them before
+ * @throws Error for a form with faults, which callers must report to the editor first
  */
 export async function publishVersion(tx: Tx, { formId, definition, publishedBy }: Given): Promise<number> {
   const [fault] = formFaults(definition)

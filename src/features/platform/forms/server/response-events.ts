@@ -4,13 +4,13 @@ import type { Viewer } from '#server/http/api-context.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { FormKind } from '../forms.tables.ts'
 
-/** A response to which something happens, within the transaction. */
+/** A response in an event, within the transaction. */
 export type ChangedResponse = {
   id: number
   kind: FormKind
   versionId: number
   definition: FormDefinition
-  /** what isn't answered is left out */
+  /** without unanswered questions */
   answers: ReadonlyMap<number, unknown>
 }
 
@@ -22,17 +22,23 @@ const listeners = {
   handedIn: createRegister<Listener>(),
 }
 
-/** Calls the listener, in the same transaction, when somebody begins to answer a form. Registering it twice has no effect. */
+/**
+ * Calls the listener, in the same transaction, when somebody begins to answer a form. Registering it twice has no
+ * effect.
+ */
 export function whenResponseBegun(listener: Listener): void {
   listeners.begun.add(listener)
 }
 
-/** Calls the listener, in the same transaction, when answers were saved, with all answers as they stand then. */
+/** Calls the listener, in the same transaction, when answers were saved, with all current answers. */
 export function whenAnswersSaved(listener: Listener): void {
   listeners.saved.add(listener)
 }
 
-/** Calls the listener, in the same transaction, when a response is handed in. What the listener refuses is not handed in. */
+/**
+ * Calls the listener, in the same transaction, when a response is handed in. If the listener throws, it is not handed
+ * in.
+ */
 export function whenHandedIn(listener: Listener): void {
   listeners.handedIn.add(listener)
 }

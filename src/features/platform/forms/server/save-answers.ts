@@ -17,11 +17,12 @@ import { writeAnswers } from './write-answers.ts'
 type Save = { id: number; answers: GivenAnswer[] }
 
 /**
- * Saves answers, each for itself, so that two devices only meet in the same question. What questions that are no longer shown
- * had as answers is taken away. Answers needn't be complete or within limits yet.
- * @throws ORPCError NOT_FOUND, for somebody else's response and for things that an answer names, too; gm-error-form-closed (409);
- * gm-error-question-closed (409) for a question that isn't open, gm-error-answer for an answer that its question can't have,
- * `field` being the question's id; gm-error-answers-large where all of them together are larger than a response may be
+ * Saves answers one by one, so that two devices only conflict on the same question. Answers of questions that are no
+ * longer shown are removed. Answers needn't be complete or within limits yet.
+ * @throws ORPCError NOT_FOUND, also for another person's response and for unknown things in an answer;
+ * gm-error-form-closed (409); gm-error-question-closed (409) for a question that isn't open, gm-error-answer for an
+ * answer with a wrong shape, `field` being the question's id; gm-error-answers-large if all answers together exceed the
+ * max size
  */
 export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }: Save): Promise<Saving> {
   return db.transaction().execute(async tx => {
@@ -72,7 +73,10 @@ export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }
   })
 }
 
-/** So that a response can always be answered whole. `questionIds`: of what was just written. */
+/**
+ * Keeps responses small enough to be sent as a whole.
+ * @param questionIds the questions that were just written
+ */
 async function refuseTooMany(tx: Tx, id: number, [questionId]: number[]): Promise<void> {
   if (questionId === undefined) return
   const { bytes } = await tx
@@ -83,7 +87,7 @@ async function refuseTooMany(tx: Tx, id: number, [questionId]: number[]): Promis
   if (bytes > maxAnswerBytes) refuse('gm-error-answers-large', { field: String(questionId) })
 }
 
-/** The answer in the shape of its question's type; null for one that is taken back. */
+/** The answer in the shape of its question's type; null for a removed one. */
 function readGiven(question: Question | undefined, questionId: number, value: unknown): unknown {
   if (question && (value === null || value === undefined)) return null
   const read = question && kindOf(question.type).shape.safeParse(value)
@@ -91,7 +95,7 @@ function readGiven(question: Question | undefined, questionId: number, value: un
   return read.data
 }
 
-/** What is answered though it isn't shown any more, as answers that are taken back. */
+/** Removals of answers to questions that are no longer shown. */
 function hiddenAnswers(
   definition: FormDefinition,
   stored: Map<number, SavedAnswer>,

@@ -6,12 +6,12 @@ import { notifyResponse } from './response-events.ts'
 type Start = {
   formId: number
   userId: string
-  /** what it is about, where one person answers a form several times */
+  /** distinguishes several responses of one person to a form */
   subject?: string
 }
 
 /**
- * Begins to answer a form that members may answer, in its newest version; who has begun already goes on.
+ * Begins a response to the newest version of a form that members may answer, or continues an earlier one.
  * @returns the response's id
  * @throws ORPCError NOT_FOUND
  */
@@ -22,7 +22,7 @@ export async function startResponse(db: Db, userId: string, formId: number): Pro
   })
 }
 
-/** The same for any form that was published, and for one of several responses of a person. */
+/** The same as {@link startResponse} for any published form, and for one of several responses of a person. */
 export async function beginResponse(tx: Tx, { formId, userId, subject = '' }: Start): Promise<number> {
   const { id: versionId, definition } = await newestVersion(tx, formId)
   const begun = await tx

@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { SavedAnswer } from '../forms.contract.ts'
 
-/** Writes answers of a response that the transaction has locked. @returns them with their new revisions */
+/**
+ * Writes answers of a response that the transaction has locked.
+ * @returns the answers with their new revisions
+ */
 export async function writeAnswers(
   tx: Tx,
   viewer: Pick<Viewer, 'userId'>,

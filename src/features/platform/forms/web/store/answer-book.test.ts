@@ -16,7 +16,7 @@ const definition = aForm([
   aQuestion({ id: 3 }),
 ])
 
-/** The server's rules of saving (`save-answers.ts`), in memory. */
+/** An in-memory server with the rules of saving (`save-answers.ts`). */
 function aServer() {
   const stored = new Map<number, SavedAnswer>()
   const history: [id: number, value: unknown][] = []
@@ -44,7 +44,7 @@ function aServer() {
   return { save, all, history, value: (id: number) => stored.get(id)?.value ?? null }
 }
 
-/** A device that keeps what it writes, as the page does. */
+/** A device that stores its answers, as the page does. */
 function aDevice(server: ReturnType<typeof aServer>) {
   const disk = new Map<number, KeptAnswer>()
   const last = new Map<number, unknown>()
@@ -75,7 +75,7 @@ function aDevice(server: ReturnType<typeof aServer>) {
       keep()
       device.count()
     },
-    /** @param isOld the page comes out of the device's own store */
+    /** @param isOld whether the page comes from the device's own cache */
     reload(isOld: boolean) {
       if (!isOld) old = server.all()
       book = createAnswerBook(old, [...disk.values()])
@@ -123,7 +123,7 @@ function go(device: ReturnType<typeof aDevice>, one: Step): void {
   else device.choose(one.which)
 }
 
-/** The server took an answer away that it didn't show yet, and its word of that was lost. */
+/** The server removed an answer to a question that was hidden for it, and its response was lost. */
 const takenAway: Step[] = [
   { does: 'write', id: 1, to: false },
   { does: 'sync', network: 'lost after' },
@@ -132,7 +132,7 @@ const takenAway: Step[] = [
   { does: 'sync', network: 'lost after' },
 ]
 
-test('one device loses nothing, however often its calls fail and its page is reloaded, and never argues with itself', () => {
+test('one device loses nothing when calls fail and its page reloads, and has no conflict with itself', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const server = aServer()
@@ -149,7 +149,7 @@ test('one device loses nothing, however often its calls fail and its page is rel
   )
 })
 
-test('of what two devices write, all was on the server, or is still on its device, or its person chose the other', () => {
+test('every answer of two devices reaches the server, stays pending, or gives way to a choice', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), step), { maxLength: 60 }), steps => {
       const server = aServer()
@@ -166,7 +166,7 @@ test('of what two devices write, all was on the server, or is still on its devic
   )
 })
 
-test('what another device wrote is shown beside one’s own, and the person chooses', () => {
+test('a conflicting answer of another device is shown beside one’s own, and the person chooses', () => {
   const server = aServer()
   const [here, there] = [createAnswerBook([], []), createAnswerBook([], [])]
   there.write(3, { en: 'theirs' })
@@ -183,7 +183,7 @@ test('what another device wrote is shown beside one’s own, and the person choo
   expect(there.value(3)).toEqual({ en: 'mine' })
 })
 
-test('what is hidden is kept at hand, and sent again when it is shown again', () => {
+test('answers to hidden questions are kept, and sent again when these are shown again', () => {
   const server = aServer()
   const device = aDevice(server)
   device.write(1, true)
@@ -199,7 +199,7 @@ test('what is hidden is kept at hand, and sent again when it is shown again', ()
   expect(server.value(2)).toEqual({ en: 'why' })
 })
 
-test('what was emptied stays empty when its question is hidden before the server was told', () => {
+test('a removed answer stays removed if its question is hidden before the server got the removal', () => {
   const server = aServer()
   const device = aDevice(server)
   device.write(1, true)

@@ -1,35 +1,35 @@
 import type { GivenAnswer, SavedAnswer, Saving } from '../../forms.contract.ts'
 import { isSameAnswer } from './same-answer.ts'
 
-/** An answer as this device keeps it. */
+/** An answer in this device's storage. */
 export type KeptAnswer = {
   questionId: number
   value: unknown
-  /** of the server's answer that it was written upon, or that it is by now */
+  /** revision of the server's answer on which it is based, or that it has by now */
   revision: number
-  /** not on the server yet */
+  /** not saved on the server yet */
   isPending: boolean
-  /** what was sent without an answer coming back: the server may have it */
+  /** values that were sent without getting a response: the server may have them */
   sent: unknown[]
 }
 
 type Entry = {
-  /** as the server told last */
+  /** the server's last known answer */
   server: { value: unknown; revision: number }
-  /** not on the server yet */
+  /** the answer that isn't saved on the server yet */
   mine?: { value: unknown; sent: unknown[] } | undefined
-  /** what another device wrote meanwhile, until the person chooses */
+  /** a conflicting answer of another device, until the person chooses */
   theirs?: { value: unknown } | undefined
-  /** why the server doesn't take it: an error's code, until it is changed */
+  /** error code if the server refused the answer, until it is changed */
   refused?: string | undefined
-  /** the server says that its question isn't shown: not sent again before something changes */
+  /** the server considers the question hidden: the answer is not sent again until something changes */
   isHeld?: boolean
 }
 
 /**
- * Whether the server has it from this device, whose receipt was lost on the way: what was sent, or nothing where the server took
- * it away again, because it didn't know yet that its question is shown. Nothing may also come from another device that took the
- * answer back before the receipt came: then what was written here is kept, and can be taken back again.
+ * Whether the server's value may come from this device, whose response was lost: a value that was sent, or null if the
+ * server removed it because the question was still hidden there. Null may also come from another device that removed
+ * the answer meanwhile: then the answer from here is kept, and can be removed again.
  */
 function mayBeOurs(sent: readonly unknown[], value: unknown): boolean {
   return sent.some(one => isSameAnswer(one, value)) || (value === null && sent.length > 0)
@@ -38,10 +38,10 @@ function mayBeOurs(sent: readonly unknown[], value: unknown): boolean {
 export type AnswerBook = ReturnType<typeof createAnswerBook>
 
 /**
- * What somebody answers here, what of it the server has, and what other devices wrote. Nothing that was written is given up
- * before the server has it, or the person has chosen another device's.
- * @param saved the server's answers, maybe older than what this device knows
- * @param kept what this device kept
+ * The answers on this device, with their state on the server and conflicts with other devices. No answer is dropped
+ * before the server has it, or the person has chosen the other device's.
+ * @param saved the server's answers, which may be older than the device's knowledge
+ * @param kept the device's storage
  */
 export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly KeptAnswer[]) {
   const entries = new Map<number, Entry>()
@@ -51,7 +51,10 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
     return known
   }
 
-  /** Takes what the server has. @returns whether something is different now */
+  /**
+   * Applies an answer of the server.
+   * @returns whether something has changed
+   */
   function learn({ questionId, value, revision }: Pick<SavedAnswer, 'questionId' | 'value' | 'revision'>): boolean {
     const entry = entryOf(questionId)
     if (revision <= entry.server.revision) return false
@@ -83,7 +86,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
   }
 
   return {
-    /** The answer as it stands on the page. */
+    /** The answer that the page shows. */
     value: (id: number): unknown => {
       const entry = entries.get(id)
       return entry?.mine ? entry.mine.value : (entry?.server.value ?? null)
@@ -92,7 +95,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
     refused: (id: number) => entries.get(id)?.refused,
     ids: () => [...entries.keys()],
 
-    /** The person answers. */
+    /** Sets the person's answer. */
     write(id: number, value: unknown): void {
       const entry = entryOf(id)
       entry.refused = undefined
@@ -101,7 +104,9 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
       entry.mine = { value, sent: entry.mine?.sent ?? [] }
     },
 
-    /** What is to be sent: of questions that are shown, without what the person or the server has to decide on first. */
+    /**
+     * Answers to send: those of shown questions, without those that wait for a decision of the person or the server.
+     */
     waiting(isShown: (id: number) => boolean): GivenAnswer[] {
       return [...entries].flatMap(([questionId, { mine, theirs, refused, isHeld, server }]) =>
         mine && !theirs && !refused && !isHeld && isShown(questionId)
@@ -110,7 +115,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
       )
     },
 
-    /** These are on their way. */
+    /** Records that these answers are being sent. */
     sending(answers: readonly GivenAnswer[]): void {
       for (const { questionId, value } of answers) {
         const { mine } = entryOf(questionId)
@@ -119,9 +124,9 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
     },
 
     /**
-     * The server's answer to what was sent.
-     * @returns questions whose answers it took away though they are shown here: others have decided something else, which is
-     * to be asked for
+     * Applies the server's response.
+     * @returns questions that are shown here although the server removed their answers: other devices' answers decided
+     * that, and must be loaded
      */
     received({ saved, newer, cleared }: Saving, isShown: (id: number) => boolean): number[] {
       let isNew = false
@@ -134,14 +139,14 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
         entry.mine = isSameAnswer(entry.mine.value, value) ? undefined : { value: entry.mine.value, sent: [] }
       }
       for (const one of newer) learn(one)
-      // what decides whether they are shown may be there now
+      // answers that decide whether they are shown may have been saved now
       if (isNew) releaseAll()
       const unexpected: number[] = []
       for (const { questionId, value, revision } of cleared) {
         const entry = entryOf(questionId)
         const before = entry.mine ? entry.mine.value : entry.server.value
         entry.server = { value, revision }
-        // kept at hand while somebody toggles
+        // kept in memory while somebody toggles
         entry.mine = before === null ? undefined : { value: before, sent: [] }
         entry.isHeld = isShown(questionId)
         if (entry.isHeld) unexpected.push(questionId)
@@ -149,32 +154,35 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
       return unexpected
     },
 
-    /** Takes a newer state of all the server's answers. @returns ids of what is different now */
+    /**
+     * Applies all current answers of the server.
+     * @returns ids of changed ones
+     */
     refresh(answers: readonly SavedAnswer[]): number[] {
       const changed = answers.filter(learn).map(one => one.questionId)
       if (changed.length > 0) releaseAll()
       return changed
     },
 
-    /** The server won't have it. */
+    /** Records that the server refused the answer. */
     refuse(id: number, code: string): void {
       entryOf(id).refused = code
     },
 
-    /** What was answered while another device wrote: which of the two counts. */
+    /** Resolves a conflict. */
     choose(id: number, which: 'mine' | 'theirs'): void {
       const entry = entryOf(id)
       if (which === 'theirs') entry.mine = undefined
       entry.theirs = undefined
     },
 
-    /** Other questions are shown than before: what the server didn't take may be sent again. */
+    /** Called when other questions are shown than before: held answers may be sent again. */
     releaseAll,
 
-    /** As this device is to keep it. */
+    /** The answer for this device's storage. */
     kept(questionId: number): KeptAnswer {
       const { server, mine, theirs } = entryOf(questionId)
-      // under a conflict the revision stays behind, so that it is told again
+      // during a conflict the revision stays one behind, so that a reload detects the conflict again
       const revision = theirs ? server.revision - 1 : server.revision
       if (mine) return { questionId, value: mine.value, revision, isPending: true, sent: [...mine.sent] }
       return { questionId, value: server.value, revision, isPending: false, sent: [] }

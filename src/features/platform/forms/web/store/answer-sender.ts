@@ -9,17 +9,17 @@ export type SavingState =
   | { is: 'kept'; why: Failure }
 
 type Options = {
-  /** what isn't on the server yet */
+  /** answers that aren't saved yet */
   waiting: () => GivenAnswer[]
   send: (answers: GivenAnswer[]) => Promise<void>
-  /** an answer that the server doesn't take, with the error's code */
+  /** called for an answer that the server refuses, with the error's code */
   refuse: (questionId: number, code: string) => void
   /** called when the state changes */
   notify: () => void
   now: () => string
 }
 
-/** Sends what waits, one call after the other; tries again by itself while the server is away. */
+/** Sends pending answers, one call at a time; retries automatically while the server is unavailable. */
 export function createAnswerSender({ waiting, send, refuse, notify, now }: Options) {
   let saving: SavingState = { is: 'idle' }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function createAnswerSender({ waiting, send, refuse, notify, now }: Optio
     if (!hasEnded) timer = setTimeout(() => void flush(), after)
   }
 
-  /** Sends what waits, until nothing does or a call fails. */
+  /** Sends pending answers until none are left or a call fails. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     running ??= sendAll().finally(() => {
@@ -67,7 +67,7 @@ export function createAnswerSender({ waiting, send, refuse, notify, now }: Optio
     }
   }
 
-  /** Where one of several is refused, each goes for itself, so that the others are saved. */
+  /** If a call with several answers is refused, each is sent alone, so that the valid ones are saved. */
   async function sendOrRefuse(answers: GivenAnswer[]): Promise<void> {
     try {
       await send(answers)
@@ -81,7 +81,7 @@ export function createAnswerSender({ waiting, send, refuse, notify, now }: Optio
   return {
     state: () => saving,
     flush,
-    /** Sends after a pause in typing; a failure stays shown until then. */
+    /** Sends after a pause in typing; a failure stays visible until then. */
     sendAfter(pause: number): void {
       if (saving.is !== 'kept') setSaving({ is: 'saving' })
       schedule(pause)

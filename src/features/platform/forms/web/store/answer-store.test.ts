@@ -47,7 +47,7 @@ function aStore(save: Save = takesAll, disk = new Map<number, KeptAnswer>(), sav
   return { store, saving, disk }
 }
 
-test('what is typed is on the device at once, and sent after a pause as one', async () => {
+test('a typed answer is stored on the device at once, and sent after a pause in one call', async () => {
   const { store, saving, disk } = aStore()
   store.write(3, { en: 'T' })
   store.write(3, tea)
@@ -60,7 +60,7 @@ test('what is typed is on the device at once, and sent after a pause as one', as
   expect(disk.get(3)).toMatchObject({ isPending: false, revision: 1 })
 })
 
-test('a keystroke is told to its own question alone', () => {
+test('a keystroke notifies only subscribers of its question', () => {
   const { store } = aStore()
   const [own, other, shown, progress] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   store.subscribe(3)(own)
@@ -71,14 +71,14 @@ test('a keystroke is told to its own question alone', () => {
   store.write(3, { en: 'T' })
   store.write(3, tea)
   expect(own).toHaveBeenCalledTimes(2)
-  // it is answered now
+  // the question has become answered
   expect(progress).toHaveBeenCalledTimes(1)
   expect(other).not.toHaveBeenCalled()
   expect(shown).not.toHaveBeenCalled()
   expect(store.question(1)).toBe(before)
 })
 
-test('without a network it stays on the device, and goes when there is one again', async () => {
+test('without a network answers stay on the device, and are sent when it is back', async () => {
   let isAway = true
   const { store, saving } = aStore(async answers =>
     isAway ? Promise.reject(new TypeError('fetch')) : takesAll(answers),
@@ -93,7 +93,7 @@ test('without a network it stays on the device, and goes when there is one again
   expect(saving).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is opened again goes on with what the device kept', async () => {
+test('a reopened page continues with the device’s stored answers', async () => {
   const disk = new Map<number, KeptAnswer>()
   const first = aStore(() => Promise.reject(new TypeError('fetch')), disk)
   first.store.write(3, tea)
@@ -105,7 +105,7 @@ test('a page that is opened again goes on with what the device kept', async () =
   expect(saving).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is refused keeps no other from being saved', async () => {
+test('a refused answer doesn’t keep others from being saved', async () => {
   const refused = Object.assign(new Error(), { status: 409, code: 'gm-error-question-closed' })
   const { store } = aStore(async answers => {
     if (answers.some(one => one.questionId === 4)) throw refused
@@ -119,7 +119,7 @@ test('an answer that is refused keeps no other from being saved', async () => {
   expect(store.saving()).toEqual({ is: 'saved', at })
 })
 
-test('questions are shown and hidden as others are answered; a hidden one isn’t sent', async () => {
+test('questions are shown and hidden by other answers; those of hidden ones aren’t sent', async () => {
   const { store, saving } = aStore()
   const shown = vi.fn()
   store.subscribe('shown')(shown)
@@ -135,7 +135,7 @@ test('questions are shown and hidden as others are answered; a hidden one isn’
   expect(store.question(2).value).toEqual(tea)
 })
 
-test('what is wrong is known at once, and told once the input was left', () => {
+test('a problem is known at once, and shown once the input was left', () => {
   const { store } = aStore()
   store.write(4, 5)
   expect(store.question(4)).toMatchObject({ problem: { code: 'low', least: 10 }, isTouched: false })

@@ -8,15 +8,15 @@ import { createAnswerBook, type KeptAnswer } from './answer-book.ts'
 import { createAnswerSender } from './answer-sender.ts'
 import type { DeviceAnswers } from './device-answers.ts'
 
-/** A question as its input shows it; the same object until something of it changes. */
+/** The state of a question for its input; the same object until something changes. */
 export type QuestionState = {
   value: unknown
   problem: AnswerProblem | null
-  /** its input was left, or somebody asked what is wrong */
+  /** the input was left, or somebody asked for problems */
   isTouched: boolean
-  /** what another device answered meanwhile */
+  /** a conflicting answer of another device */
   theirs: { value: unknown } | undefined
-  /** an error's code, where the server didn't take it */
+  /** the error's code, if the server refused the answer */
   refused: string | undefined
 }
 
@@ -26,10 +26,10 @@ type Options = {
   definition: FormDefinition
   saved: readonly SavedAnswer[]
   save: (answers: GivenAnswer[]) => Promise<Saving>
-  /** all the server's answers as they are now */
+  /** loads the server's current answers */
   refresh: () => Promise<readonly SavedAnswer[]>
   device: DeviceAnswers
-  /** questions whose problems are told from the start */
+  /** questions whose problems are shown from the start */
   touched?: readonly number[]
   now?: () => string
 }
@@ -39,7 +39,10 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 /** ms after the last keystroke */
 const pause = 800
 
-/** The answers on a page: each change is kept on the device at once, then sent; inputs hear of their own question only. */
+/**
+ * The answers on a page: each change is stored on the device at once, then sent; inputs are notified about their own
+ * question only.
+ */
 export function createAnswerStore(options: Options) {
   const { definition, save, device, now = () => new Date().toISOString() } = options
   const questions = new Map(questionsOf(definition).map(question => [question.id, question]))
@@ -145,15 +148,15 @@ export function createAnswerStore(options: Options) {
     question: stateOf,
     shown: () => shown,
     saving: sender.state,
-    /** counts whatever changes what is answered, missing or wrong */
+    /** changes whenever a question becomes answered, missing or wrong */
     progress: () => progress,
     value: (id: number) => book.value(id),
-    /** something isn't on the server yet */
+    /** some answers aren't saved yet */
     hasWaiting: () => book.waiting(isShown).length > 0,
     conflicts: () => [...questions.keys()].filter(id => book.theirs(id)),
 
     write(id: number, value: unknown): void {
-      // to be compared with
+      // computed now, for later comparison
       stateOf(id)
       book.write(id, value)
       changed(id)
@@ -174,11 +177,11 @@ export function createAnswerStore(options: Options) {
       void sender.flush()
     },
     flush: sender.flush,
-    /** Takes what was saved past this page. */
+    /** Loads answers that were saved elsewhere. */
     async refresh(): Promise<void> {
       notifyQuestions(book.refresh(await options.refresh()))
     },
-    /** Takes what this device kept, and sends what the server lacks. */
+    /** Applies this device's stored answers, and sends those that the server lacks. */
     async resume(): Promise<void> {
       const kept = await device.load()
       if (kept.length === 0) return
@@ -193,7 +196,7 @@ export function createAnswerStore(options: Options) {
       notifyQuestions(book.ids())
       if (book.waiting(isShown).length > 0) await sender.flush()
     },
-    /** Once handed in, or when the page is left. */
+    /** Called once handed in, or when the page is left. */
     end: sender.end,
     forget: () => device.forget(),
   }

@@ -11,16 +11,16 @@ interface Schema extends DBSchema {
 
 type KnownBefore = ReadonlyMap<number, KeptAnswer>
 
-/** What this browser keeps of somebody's answers to a form. */
+/** This browser's storage for a person's answers to a form. */
 export type DeviceAnswers = {
   load(): Promise<KeptAnswer[]>
-  /** @param before what this page kept last of each, so that nothing of another tab's is overwritten */
+  /** @param before the last stored state that this page knows, so that another tab's answers aren't overwritten */
   keep(answers: KeptAnswer[], before: KnownBefore): Promise<void>
-  /** Once it was handed in. */
+  /** Called once handed in. */
   forget(): Promise<void>
 }
 
-/** In IndexedDB; where a browser has none, as some do in private windows, nothing is kept and nothing fails. */
+/** Uses IndexedDB; if a browser has none, as in some private windows, nothing is stored and nothing fails. */
 export function deviceAnswers(userId: string, responseId: number): DeviceAnswers {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
@@ -34,7 +34,7 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
     })
     return opened
   }
-  // servers have none
+  // created on use, because servers have no IDBKeyRange
   const all = () => IDBKeyRange.bound([userId, responseId, 0], [userId, responseId, Number.MAX_SAFE_INTEGER])
   const quietly = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -45,7 +45,7 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
   }
   const rowOf = (answer: KeptAnswer): Row => ({ ...answer, userId, responseId })
 
-  /** Reads nothing before, and closes at once: it is written even where the page goes away now. */
+  /** Writes without reading and closes at once, so that it succeeds even if the page is being left. */
   async function writePending(db: IDBPDatabase<Schema>, answers: KeptAnswer[]): Promise<void> {
     if (answers.length === 0) return
     const tx = db.transaction('answers', 'readwrite')
@@ -54,7 +54,7 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
     await Promise.all([...written, tx.done])
   }
 
-  /** What the server has; what another tab wrote and hasn't sent stays. */
+  /** Writes the server's answers, but keeps another tab's unsent ones. */
   async function writeKnown(db: IDBPDatabase<Schema>, answers: KeptAnswer[], before: KnownBefore): Promise<void> {
     if (answers.length === 0) return
     const tx = db.transaction('answers', 'readwrite')

@@ -1,4 +1,4 @@
-/** Whether two answers say the same, in whatever order their properties stand; nothing at all is null. */
+/** Whether two answers are equal, regardless of the order of properties; undefined equals null. */
 export function isSameAnswer(a: unknown, b: unknown): boolean {
   return sorted(a ?? null) === sorted(b ?? null)
 }

@@ -1,8 +1,8 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 
 /**
- * Why answers couldn't be saved: no network or a server in trouble, which passes; a session that ended; a form that was handed
- * in; or an answer that is not taken.
+ * Reasons why answers couldn't be saved: no network or an unavailable server, which is temporary; an expired session; a
+ * form that was handed in; or an answer that is refused.
  */
 export type Failure = 'away' | 'loggedOut' | 'closed' | 'refused'
 
@@ -14,7 +14,7 @@ export function failureOf(error: unknown): Failure {
   return 'away'
 }
 
-/** ms until the next try, after so many that failed */
+/** ms until the next retry, by the number of failures */
 export function waitBefore(failures: number): number {
   return Math.min(60_000, 2000 * 2 ** failures)
 }

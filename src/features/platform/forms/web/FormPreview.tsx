@@ -11,14 +11,14 @@ import { QuestionInput } from './QuestionInput.tsx'
 
 type Props = {
   definition: FormDefinition
-  /** to begin with, by question */
+  /** initial answers, by question */
   answers?: ReadonlyMap<number, unknown>
-  /** only this section; default: all */
+  /** shows only this section; default: all */
   sectionId?: number | undefined
   onChange?: (answers: ReadonlyMap<number, unknown>) => void
 }
 
-/** A form as it will be filled in: conditions hold, and nothing is saved. The language is that of the page around it. */
+/** A preview of a form: conditions apply, and nothing is saved. Its language is that of the surrounding page. */
 export function FormPreview({ definition, answers: given, sectionId, onChange }: Props): ReactNode {
   const [answers, setAnswers] = useState<ReadonlyMap<number, unknown>>(() => given ?? new Map())
   const shown = useMemo(() => shownQuestions(definition, answers), [definition, answers])

@@ -5,8 +5,8 @@ import classes from './GridHead.module.css'
 import { LocalWords } from './LocalWords.tsx'
 
 /**
- * The names of a grid's columns, where there is room for one. Radio buttons have them as their own names,
- * so that a row stays a question by itself, also as questions above it come and go.
+ * The names of a grid's columns, if the screen is wide enough. Radio buttons repeat them as their labels, so that each
+ * row remains a question of its own, also when questions above it appear or disappear.
  */
 export function GridHead({ question }: { question: Question }): ReactNode {
   const { t } = useTranslation()

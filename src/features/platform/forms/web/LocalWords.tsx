@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 
 type Props = { text: LocalText | undefined; children?: (text: string) => ReactNode }
 
-/** A text of a form in the reader's language; where it isn't translated, in English and marked as such. */
+/** A text of a form in the reader's language; an untranslated one is in English and marked as such. */
 export function LocalWords({ text, children }: Props): ReactNode {
   const { language } = useTranslation()
   const words = inLanguage(text, language)

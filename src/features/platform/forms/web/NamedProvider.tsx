@@ -5,7 +5,7 @@ type Kind = keyof NamedThings
 
 type Named = {
   things: NamedThings
-  /** what has just been chosen or uploaded, so that it can be shown */
+  /** adds something that was just chosen or uploaded, so that its name can be shown */
   remember<K extends Kind>(kind: K, id: number | string, thing: NamedThings[K][string]): void
 }
 
@@ -13,7 +13,7 @@ const NamedContext = createContext<Named>({ things: nothingNamed, remember: () =
 
 type Props = { things: NamedThings; children: ReactNode }
 
-/** What the answers below name by ids, in words. */
+/** Provides the names of things that the answers inside mention by id. */
 export function NamedProvider({ things, children }: Props): ReactNode {
   const [added, setAdded] = useState<NamedThings>(nothingNamed)
   const value = useMemo<Named>(

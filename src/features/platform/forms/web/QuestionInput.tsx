@@ -54,7 +54,7 @@ type PresentedInput =
   | ComponentType<InputProps<'selectOne'>>
   | ComponentType<InputProps<'text'>>
 
-/** Inputs of questions that don't look as their type does; null: its own one, laid out otherwise. */
+/** Inputs of presentations other than a type's own; null: the type's own input in another layout. */
 const presented: Record<Presentation, PresentedInput | null> = {
   stars: ScaleInput,
   faces: ScaleInput,
@@ -65,36 +65,36 @@ const presented: Record<Presentation, PresentedInput | null> = {
   time: MomentInput,
 }
 
-/** Those with a single control at first, which a click on the question's words goes to. */
+/** Types that start with a single control, which a click on the question's words focuses. */
 const single = new Set<QuestionType>(['text', 'brand', 'number', 'points', 'keyword', 'location', 'vendorLookup'])
 
 type Props = {
   question: Question
-  /** of the question's shape; anything else counts as unanswered */
+  /** in the shape of the question's type; other values count as unanswered */
   value: unknown
-  /** null: it isn't answered any more */
+  /** called with null if the answer is removed */
   onChange: (value: unknown) => void
-  /** what is wrong with the answer, if that is to be told now */
+  /** the problem to show, if any */
   problem?: AnswerProblem | null | undefined
-  /** its answer may not be changed: it is shown */
+  /** the answer can't be changed, and is only shown */
   isClosed?: boolean | undefined
-  /** it depends on the question before */
+  /** it depends on the previous question */
   isIndented?: boolean | undefined
-  /** it is a row below the names of its choices, where there is room (`GridHead`) */
+  /** it is a row below the names of its choices, if the screen is wide enough (`GridHead`) */
   isRow?: boolean | undefined
-  /** from reviewers, or of two answers between which the person chooses */
+  /** a reviewers' note, or two conflicting answers to choose from */
   note?: ReactNode
 }
 
-/** Types whose inputs say what is wrong below the control, before what can be added. */
+/** Types whose inputs show problems below the control, before the buttons to add languages. */
 const placingWrong = new Set<QuestionType>(['text', 'brand'])
 
-/** Where a link to a question leads, and the focus goes. */
+/** The id of a question's element, for links to it. */
 export function questionDomId(questionId: number): string {
   return `question-${questionId}`
 }
 
-/** A question with its input, its help, and what is wrong with the answer. */
+/** A question with its input, its help text, and the problem of its answer. */
 export const QuestionInput = memo(function QuestionInput(props: Props): ReactNode {
   const { t, language } = useTranslation()
   const { question, value, onChange, problem, isClosed, isIndented, isRow, note } = props

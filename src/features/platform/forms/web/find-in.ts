@@ -1,6 +1,6 @@
 import { normalizeText } from '#shared/normalize-text.ts'
 
-/** Says of a text whether all the words that somebody types are in it, whatever their case and accents. */
+/** Returns a test whether a text contains all typed words, regardless of case and accents. */
 export function findIn(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return text => words.length === 0 || words.every(word => fold(text).includes(word))

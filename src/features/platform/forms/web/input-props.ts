@@ -3,26 +3,29 @@ import type { AnswerOf } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import type { QuestionType } from '../question-types.ts'
 
-/** What the input of a question gets. */
+/** Props of a question's input. */
 export type InputProps<T extends QuestionType = QuestionType> = {
   question: Question
   value: AnswerOf<T> | undefined
-  /** null: it isn’t answered any more */
+  /** called with null if the answer is removed */
   onChange: (value: AnswerOf<T> | null) => void
-  /** of its first control, where a link to the question leads */
+  /** id of its first control, the target of links to the question */
   id: string
-  /** of its controls, as plain forms send them (`posted-answers.ts`) */
+  /** prefix of its control names, as plain forms send them (`posted-answers.ts`) */
   name: string
   /** id of the question’s words */
   labelId: string
-  /** ids of what else is said of it */
+  /** ids of further texts about it */
   describedBy: string | undefined
   isWrong: boolean
-  /** what is wrong, to stand directly below the control that it is about; of inputs that place it themselves */
+  /**
+   * the message about its problem, to stand directly below the control concerned; only for inputs that place it
+   * themselves
+   */
   wrong?: ReactNode
 }
 
-/** What a single control is labelled by. */
+/** Props that label a single control. */
 export function ofControl({ id, labelId, describedBy, isWrong }: Omit<InputProps, 'value' | 'onChange'>) {
   return {
     id,

@@ -1,4 +1,4 @@
-/** Takes one from its place to another. */
+/** Moves an item from one position to another. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined) return [...items]

@@ -17,11 +17,11 @@ test.each([
   ['gallery', 'Please upload an image.'],
   ['focus', 'Please select at least one option.'],
   ['keyword', 'Please add at least one keyword and press Enter.'],
-] as const)('a missing answer of %s is asked for in the specification’s words', (type, words) => {
+] as const)('a missing answer of type %s has the message of the specification', (type, words) => {
   expect(problemText(t, 'en', aQuestion({ id: 1, type }), { code: 'missing' })).toBe(words)
 })
 
-test('zeros that were left out are guessed, within the limits', () => {
+test('missing zeros are guessed, within the limits', () => {
   expect(likelyMeant(21, { min: 1000 })).toBe(2100)
   expect(likelyMeant(21, { min: 1000, max: 2000 })).toBeUndefined()
   expect(likelyMeant(0, { min: 1000 })).toBeUndefined()

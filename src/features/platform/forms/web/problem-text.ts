@@ -6,7 +6,7 @@ import { kindOf } from '../question-kinds.ts'
 
 type Asked = Pick<Question, 'type' | 'limits'>
 
-/** What is wrong with an answer, in the reader's language (docs/product.md §5). */
+/** The message for an answer's problem, in the reader's language (docs/product.md §5). */
 export function problemText(
   t: Translate,
   language: string,
@@ -16,7 +16,7 @@ export function problemText(
 ): string {
   const number = (of = 0) => of.toLocaleString(numberLocale(language))
   const { code, least = 0, most = 0 } = problem
-  // in the words of docs/product.md §5
+  // with the words of docs/product.md §5
   const { missing, few, many, nameless } = kindOf(question.type)
   switch (code) {
     case 'missing':
@@ -64,7 +64,7 @@ export function problemText(
   }
 }
 
-/** What was probably meant by a number that is too low: zeros are left out more often than wages are tiny. */
+/** The number that was probably meant by one that is too low: missing zeros are more frequent than tiny wages. */
 export function likelyMeant(
   value: number,
   { min, max = Number.POSITIVE_INFINITY }: Asked['limits'],

@@ -4,7 +4,7 @@ import type { QuestionType } from '../question-types.ts'
 
 const withFiles = new Set<QuestionType>(['fileUpload', 'gallery', 'imageUpload', 'certifications'])
 
-/** Why the server didn't take an answer, by its code. */
+/** The message for an answer that the server refused, by its code. */
 export function refusalText(t: Translate, code: string, type: QuestionType): string {
   if (code === 'gm-error-question-closed') return t('This answer can’t be changed now.')
   if (code === 'gm-error-answer') return t('This answer couldn’t be read. Please answer again.')

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AnswerWording } from '../answer-words.ts'
 import { useNamed } from './NamedProvider.tsx'
 
-/** How answers are put into words on this page. */
+/** The functions that put answers into words on this page. */
 export function useWording(): AnswerWording {
   const { t, language } = useTranslation()
   const { things } = useNamed()

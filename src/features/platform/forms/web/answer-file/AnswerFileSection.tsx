@@ -20,7 +20,7 @@ type Props = {
   store: Pick<AnswerStore, 'flush' | 'refresh'>
 }
 
-/** Takes a form along as a file that works without a network, and takes over what was answered in it. */
+/** Downloads a form as a file for offline use, and imports the answers that were given in it. */
 export function AnswerFileSection({ response, store }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

@@ -1,10 +1,10 @@
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What the page of a file says besides questions. */
+/** Texts of the file's page besides the questions. */
 export function fileWords(t: Translate, name: string, id: number): Record<string, string> {
   return {
     title: name,
-    // without the mark that texts in Urdu begin with: browsers save it as an underscore
+    // without the direction mark at the start of Urdu texts, which browsers would save as an underscore
     fileName: `${t('form').replace('\u200f', '')}-${id}`,
     noScript: t('This file needs a browser in which scripts are allowed. It asks nothing of any network.'),
     intro: t(

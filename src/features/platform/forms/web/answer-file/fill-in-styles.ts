@@ -1,4 +1,4 @@
-/** The file brings its own styles: it has no stylesheet beside it. The colours are those of the theme. */
+/** The file has its own styles, because it can't load a stylesheet. The colours are those of the theme. */
 export const styles = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

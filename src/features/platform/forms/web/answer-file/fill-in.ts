@@ -8,7 +8,7 @@ import { fileInputs } from '../../question-kinds.ts'
 import { answersToKeep, shownQuestions } from '../../shown-questions.ts'
 import { styles } from './fill-in-styles.ts'
 
-// The script of a file that is filled in without a network: it has nothing but the file itself.
+// The script of an answer file, which works offline, with the contents of the file alone.
 
 const holder = document.getElementById('pola-answers')
 const script = document.getElementById('pola-fill-in')
@@ -81,7 +81,7 @@ function fillIn(file: AnswerFile, script: string): void {
     left.textContent = (words.left ?? '').replace('{count}', String(count))
   }
 
-  /** What differs from what the file came with, without answers of questions that are hidden now. */
+  /** Answers that differ from those in the file, without those to hidden questions. */
   function given(): AnswerFile['given'] {
     const kept = answersToKeep(definition, answers)
     const revisions = new Map(response.answers.map(one => [one.questionId, one.revision]))
@@ -100,24 +100,26 @@ function fillIn(file: AnswerFile, script: string): void {
     isSaved = true
   }
 
-  /** Beside the file, in case that somebody closes it without saving; browsers may refuse it. */
+  /**
+   * Stores the answers in the browser as well, in case somebody closes the file without saving; browsers may refuse it.
+   */
   function keep(): void {
     try {
       localStorage.setItem(keyOf(file), JSON.stringify(given()))
     } catch {
-      // leaving asks, too
+      // ignored, because leaving the page also asks for confirmation
     }
   }
 }
 
-/** What was answered in this file, or here without its being saved. */
+/** The answers saved in this file, or stored by this browser without saving the file. */
 function keptOf(file: AnswerFile): AnswerFile['given'] {
   const all = new Map(file.given.map(one => [one.questionId, one]))
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(file)) ?? '[]') as AnswerFile['given']
     for (const one of kept) all.set(one.questionId, one)
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
   return [...all.values()]
 }

@@ -16,13 +16,13 @@ import { SignatureView } from './SignatureView.tsx'
 
 type Props = {
   question: Pick<Question, 'type'> & Question
-  /** of the question's shape; anything else shows as unanswered */
+  /** in the shape of the question's type; other values are shown as unanswered */
   value: unknown
 }
 
 type View<T extends QuestionType> = (props: { answer: AnswerOf<T> }) => ReactNode
 
-/** Types whose answers are seen otherwise than as words. */
+/** Types whose answers are not shown as words. */
 const views: { [T in QuestionType]?: View<T> } = {
   text: Texts,
   brand: Texts,
@@ -34,12 +34,12 @@ const views: { [T in QuestionType]?: View<T> } = {
   vendorLookup: Vendors,
 }
 
-/** An answer as it is read, by its question's type: names from the `NamedProvider` around it. */
+/** An answer for reading, by its question's type; names come from the surrounding `NamedProvider`. */
 export function AnswerView({ question, value }: Props): ReactNode {
   const { t } = useTranslation()
   const wording = useWording()
   if (isEmptyAnswer(value) && value !== false) return <p className={classes.none}>{t('Not answered')}</p>
-  // another look than its type's is read as words
+  // answers with a presentation of their own are shown as words
   const View = (presentationOf(question) ? undefined : views[question.type]) as View<QuestionType> | undefined
   const answer = readAnswer(question.type, value)
   if (View && answer !== undefined) return <View answer={answer} />
@@ -56,7 +56,7 @@ export function AnswerView({ question, value }: Props): ReactNode {
   )
 }
 
-/** A text in the reader's language; what was written in others is below it, each marked. */
+/** A text in the reader's language, with its other languages below, each marked. */
 function Texts({ answer: text }: { answer: Partial<Record<string, string>> }): ReactNode {
   const { language } = useTranslation()
   const written = Object.entries(text).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))

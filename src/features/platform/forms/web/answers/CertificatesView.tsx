@@ -10,7 +10,7 @@ import { FileLink } from './FileLink.tsx'
 
 type Held = AnswerOf<'certifications'>
 
-/** Certificates that an enterprise says it holds, with their evidence. */
+/** Certificates that an enterprise claims to hold, with their evidence. */
 export function CertificatesView({ held }: { held: Held }): ReactNode {
   const { t, language } = useTranslation()
   const { certificates } = useNamed().things

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useNamed } from '../NamedProvider.tsx'
 import classes from './FileLink.module.css'
 
-/** A file of an answer, to be opened by those who may see the answer. */
+/** Link to a file in an answer, for those who may see the answer. */
 export function FileLink({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const file = useNamed().things.files[id]

@@ -5,7 +5,7 @@ import classes from './AddLanguage.module.css'
 
 type Props = { label: string; languages: SiteLanguage[]; onAdd: (code: SiteLanguage) => void }
 
-/** Opens a text in one more language; there with scripts only. */
+/** Button to add a text in one more language; only with scripts. */
 export function AddLanguage({ label, languages: offered, onAdd }: Props): ReactNode {
   if (!useInBrowser()) return null
   return (

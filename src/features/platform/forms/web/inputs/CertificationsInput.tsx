@@ -29,7 +29,7 @@ const nothing: Held = {
 const maxCertificates = 30
 const shown = 10
 
-/** Certificates: one that the platform knows or another, its number, issuer and days, and a picture or PDF of it. */
+/** Certificates, known to the platform or not, with number, issuer, days, and a picture or PDF. */
 export function CertificationsInput(props: InputProps<'certifications'>): ReactNode {
   const { t, language } = useTranslation()
   const { things, remember } = useNamed()
@@ -103,7 +103,7 @@ type CertificateProps = {
   number: number
   title: string
   held: Held
-  /** stands on the public page, if the platform lists it */
+  /** shown on the public page, if the platform lists the certificate */
   isPublished: boolean
   onChange: (part: Partial<Held>) => void
   onRemove: () => void

@@ -6,12 +6,12 @@ import classes from './Chips.module.css'
 
 type Props<Id extends string | number> = {
   items: { id: Id; text: string; lang?: string | undefined }[]
-  /** under which a plain form sends them; '' where it sends them otherwise */
+  /** name in plain forms; '' if another control sends the values */
   name: string
   onRemove: (id: Id) => void
 }
 
-/** What was added to an answer; without scripts as check boxes, so that they can be taken out. */
+/** Entries of an answer with buttons to remove them; without scripts they are checkboxes, which can be unticked. */
 export function Chips<Id extends string | number>({ items, name, onRemove }: Props<Id>): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()

@@ -16,7 +16,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   onChoose: (value: string | null) => void
 }
 
-/** Yes or No. */
+/** Radio buttons for Yes and No. */
 export function PolarInput({ value, onChange, ...props }: InputProps<'polar'>): ReactNode {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export function PolarInput({ value, onChange, ...props }: InputProps<'polar'>): 
   )
 }
 
-/** One of the question’s choices. */
+/** Radio buttons for one of the question’s choices. */
 export function OneInput({ value, onChange, ...props }: InputProps<'selectOne'>): ReactNode {
   return (
     <ChoiceCards

@@ -17,7 +17,7 @@ import { NeedsScripts } from './NeedsScripts.tsx'
 
 const maxFiles = 20
 
-/** Files as evidence: pictures taken or chosen, and PDFs. */
+/** Files as evidence: photos or pictures, and PDFs. */
 export function FilesInput({ question, value = [], onChange, ...props }: InputProps<'fileUpload'>): ReactNode {
   return (
     <EvidenceFiles
@@ -35,7 +35,7 @@ type Props = Pick<InputProps, 'id' | 'labelId' | 'describedBy' | 'isWrong'> & {
   onChange: (ids: string[]) => void
 }
 
-/** The files of an answer, with a place to add more. */
+/** The files of an answer, with a button to add more. */
 export function EvidenceFiles({ id, labelId, describedBy, isWrong, most, value, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { remember } = useNamed()
@@ -46,7 +46,7 @@ export function EvidenceFiles({ id, labelId, describedBy, isWrong, most, value, 
   const own = useId()
   const [wrong, setWrong] = useState<string[]>([])
   const group = useRef<HTMLDivElement>(null)
-  // the button that was pressed goes
+  // moves the focus, because the pressed button disappears
   const remove = (file: string) => {
     group.current?.focus()
     onChange(value.filter(one => one !== file))

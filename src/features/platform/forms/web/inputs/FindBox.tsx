@@ -6,7 +6,7 @@ import classes from './FindBox.module.css'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; count: number }
 
-/** Narrows a long list down to what is typed; there with scripts only. */
+/** Filters a long list by what is typed; only with scripts. */
 export function FindBox({ label, value, onChange, count }: Props): ReactNode {
   const { t } = useTranslation()
   if (!useInBrowser()) return null

@@ -12,16 +12,16 @@ type Props<Item extends Found> = {
   labelId: string
   describedBy?: string | undefined
   isWrong?: boolean
-  /** best first, those for the typed text */
+  /** results for the typed text, best first */
   find: (typed: string) => Promise<Item[]> | Item[]
   onChoose: (found: Item) => void
-  /** what to do where nothing is found */
+  /** shown if nothing is found */
   otherwise?: (typed: string) => ReactNode
 }
 
 const pause = 150
 
-/** A box that finds one of many by typing: arrow keys go through what is found, Enter takes it. There with scripts only. */
+/** A combobox to find one item by typing: arrow keys move through the results, Enter chooses one. Only with scripts. */
 export function FindOne<Item extends Found>(props: Props<Item>): ReactNode {
   const { id, placeholder, labelId, describedBy, isWrong, find, onChoose, otherwise } = props
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ import { NeedsScripts } from './NeedsScripts.tsx'
 
 const maxPictures = 50
 
-/** Pictures in an order, which dragging, arrow keys and buttons change, each with words. */
+/** Pictures with descriptions, ordered by dragging, arrow keys and buttons. */
 export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, value = [], onChange, id, labelId, describedBy, isWrong } = props

@@ -9,7 +9,7 @@ import text from './TextInput.module.css'
 
 type Props = {
   picture: AnswerOf<'gallery'>[number]
-  /** counted from 0 */
+  /** position from 0 */
   place: number
   count: number
   language: SiteLanguage
@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture of a gallery: its handle moves it by arrow keys, or by dragging. */
+/** A picture of a gallery, with a handle to move it by arrow keys or dragging. */
 export function GalleryTile(props: Props): ReactNode {
   const { t } = useTranslation()
   const { picture, place, count, language, hintId, isDragged, onMove, onDrag, onDragOver, onAlt, onRemove } = props

@@ -7,7 +7,7 @@ import text from './TextInput.module.css'
 const longest = 100
 const most = 200
 
-/** Keywords: Enter or a comma adds one; what is pasted with commas or in lines becomes several. */
+/** Keywords: Enter or a comma adds one; pasted text with commas or line breaks becomes several. */
 export function KeywordInput(props: InputProps<'keyword'>): ReactNode {
   const { t } = useTranslation()
   const { value = [], onChange, name } = props

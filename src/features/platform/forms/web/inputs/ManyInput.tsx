@@ -8,10 +8,10 @@ import { LocalWords } from '../LocalWords.tsx'
 import cards from './ChoiceCards.module.css'
 import { FindBox } from './FindBox.tsx'
 
-/** From this many on, choices are found by typing, too. */
+/** Number of choices from which on there is a filter box. */
 const manyChoices = 13
 
-/** Some of the question’s choices, as check boxes on cards under the headings of their groups. */
+/** Checkboxes on cards for the question’s choices, under the headings of their groups. */
 export function ManyInput(props: InputProps<'selectMany'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, value = [], onChange, id, name, labelId, describedBy, isWrong } = props

@@ -3,7 +3,7 @@ import { presentationOf } from '../../question-presentations.ts'
 import { type InputProps, ofControl } from '../input-props.ts'
 import classes from './TextInput.module.css'
 
-/** A day or a time of day, which browsers ask for in their own way. */
+/** The browser's own input for a day or a time of day. */
 export function MomentInput(props: InputProps<'text'>): ReactNode {
   const { question, value, onChange, name, wrong } = props
   return (

@@ -7,13 +7,16 @@ import { isSameAnswer } from '../store/same-answer.ts'
 import classes from './NumberInput.module.css'
 import text from './TextInput.module.css'
 
-/** A number with its unit, in digits of any script. Letters can’t be typed; what is no number stays, and is said to be none. */
+/**
+ * A number with its unit, in digits of any script. Letters can’t be typed; any other text that isn't a number stays,
+ * with a message.
+ */
 export function NumberInput(props: InputProps<'number'> | InputProps<'points'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, value, id, name, describedBy } = props
   const type = question.type === 'points' ? 'points' : 'number'
   const [typed, setTyped] = useState(() => numberInField(value, language))
-  // what came from elsewhere stands instead of what was typed
+  // a value from elsewhere replaces the typed text
   const shown = isSameAnswer(typedAnswer(typed, language, type), value) ? typed : numberInField(value, language)
   const unit = question.limits.unit
   const hasUnit = Boolean(unit && Object.values(unit).some(Boolean)) || question.type === 'points'

@@ -22,7 +22,7 @@ import text from './TextInput.module.css'
 
 const longestAlt = 500
 
-/** One picture, cropped to how it will be shown, with words for those who can’t see it. */
+/** One picture, cropped to its shape on the page, with a description for those who can’t see it. */
 export function PictureInput(props: InputProps<'imageUpload'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, value, onChange, id, labelId, describedBy, isWrong } = props

@@ -10,7 +10,7 @@ import { FindOne } from './FindOne.tsx'
 import { PlainNames } from './PlainNames.tsx'
 import text from './TextInput.module.css'
 
-/** Towns, states and countries of the gazetteer, found by name. */
+/** Cities, states and countries of the gazetteer, found by name. */
 export function PlaceInput(props: InputProps<'location'>): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -5,7 +5,7 @@ import text from './TextInput.module.css'
 
 type Props = Pick<InputProps, 'name' | 'labelId'> & { hint: string }
 
-/** Names to be looked up when a plain form is sent; gone as soon as there are scripts. */
+/** A box for names that are looked up when a plain form is sent; removed once scripts have loaded. */
 export function PlainNames({ name, labelId, hint }: Props): ReactNode {
   const inBrowser = useInBrowser()
   if (inBrowser) return null

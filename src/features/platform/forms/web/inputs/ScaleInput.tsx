@@ -9,7 +9,7 @@ import type { InputProps } from '../input-props.ts'
 import cards from './ChoiceCards.module.css'
 import classes from './ScaleInput.module.css'
 
-/** A number on a scale, as radio buttons that look like stars, faces or their numbers. */
+/** A number on a scale: radio buttons in the form of stars, faces or numbers. */
 export function ScaleInput({ question, value, onChange, ...props }: InputProps<'number'>): ReactNode {
   const { t, language } = useTranslation()
   const look = presentationOf(question)
@@ -50,7 +50,7 @@ export function ScaleInput({ question, value, onChange, ...props }: InputProps<'
           </label>
         ))}
       </div>
-      {/* what the drawing stands for; radio buttons say it themselves */}
+      {/* the text that the drawing stands for; radio buttons have it as their label */}
       {chosen !== undefined && look === 'faces' && (
         <p className={classes.word} aria-hidden="true">
           {faces[steps.indexOf(chosen)]}

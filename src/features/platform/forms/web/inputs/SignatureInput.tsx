@@ -11,10 +11,10 @@ type Point = [number, number]
 
 const maxPoints = 2000
 const maxStrokes = 200
-/** Points nearer to each other than this say nothing new; the box’s sides count as 1. */
+/** Min distance between two recorded points; the box’s sides have length 1. */
 const nearest = 0.004
 
-/** A signature: drawn with finger, pen or mouse, or a typed name, for which a keyboard is enough. */
+/** A signature, drawn with finger, pen or mouse, or a typed name, which needs only a keyboard. */
 export function SignatureInput(props: InputProps<'signature'>): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
@@ -79,7 +79,7 @@ export function SignatureInput(props: InputProps<'signature'>): ReactNode {
               type="button"
               className={`${button.quiet} ${classes.clear}`}
               onClick={() => {
-                // the button goes
+                // moves the focus, because the button disappears
                 all.current?.focus()
                 put({ ...value, strokes: [] })
               }}

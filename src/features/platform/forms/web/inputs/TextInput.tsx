@@ -7,14 +7,14 @@ import { type InputProps, ofControl } from '../input-props.ts'
 import { AddLanguage } from './AddLanguage.tsx'
 import classes from './TextInput.module.css'
 
-/** Texts up to this length are a line; longer ones get room. */
+/** Max length of texts in a single-line field; longer ones get a box. */
 const longestLine = 160
-/** Longest that the server takes, where the question says nothing. */
+/** Max length that the server accepts, for questions without a limit. */
 const longest = { text: 20_000, brand: 200 }
 
 type Texts = AnswerOf<'text'>
 
-/** A text in the language that its writer reads, to which others can be added. */
+/** A text in the writer's language, with a button to add others. */
 export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, id, labelId, describedBy } = props
@@ -30,7 +30,7 @@ export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): Reac
   return (
     <div className={classes.texts}>
       {opened.map((code, at) => {
-        // one that isn't written in the page's language says so, too
+        // a single text in a language other than the page's is labelled, too
         const isNamed = !isPlain && (opened.length > 1 || code !== language)
         const own = at === 0 ? id : `${id}-${code}`
         return (
@@ -82,7 +82,7 @@ function Control({ question, text, onText, ...control }: ControlProps): ReactNod
   const { type, limits } = question
   const most = limits.max ?? (type === 'brand' ? longest.brand : longest.text)
   const { length } = [...text]
-  // not `email`: what browsers take for an address is not what `readEmail` takes
+  // not `email`, because browsers accept other addresses than `readEmail`
   const kinds = { email: 'text', phone: 'tel', website: 'url' } as const
   const isLine = limits.format !== undefined || type === 'brand' || (limits.max ?? longest.text) <= longestLine
   return (
@@ -118,7 +118,7 @@ function Control({ question, text, onText, ...control }: ControlProps): ReactNod
   )
 }
 
-/** Those that something is written in, else the writer’s; what becomes a listing’s title is needed in English (docs/product.md §5). */
+/** The languages with a text, or else the writer’s; a listing’s title also needs English (docs/product.md §5). */
 function languagesOf({ tag, limits }: Question, value: Texts, own: SiteLanguage): SiteLanguage[] {
   const written = languages.map(one => one.code).filter(code => value[code]?.trim())
   if (limits.format) return written.length > 0 ? written.slice(0, 1) : [own]

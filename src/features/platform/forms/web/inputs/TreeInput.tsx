@@ -18,7 +18,7 @@ import classes from './TreeInput.module.css'
 const shown = 12
 const none: ChoiceNode[] = []
 
-/** Sectors or focuses: found by typing, or ticked in their tree. */
+/** Sectors or focuses, found by typing, or ticked in their tree. */
 export function TreeInput(props: InputProps<'sector'> | InputProps<'focus'>): ReactNode {
   const { t, language } = useTranslation()
   const { things, remember } = useNamed()
@@ -47,7 +47,7 @@ export function TreeInput(props: InputProps<'sector'> | InputProps<'focus'>): Re
           id,
           text: inLanguage(paths.get(id) ?? things.nodes[id], language) || t('No longer there'),
         }))}
-        // in a plain form the tree has them
+        // in a plain form the tree sends them
         name=""
         onRemove={id => toggle(id, false)}
       />

@@ -14,7 +14,7 @@ type ProfileHit = Hit & { id: number; brand: string; subdomain: string; location
 
 const shown = 8
 
-/** Enterprises of the directory, found by the search. */
+/** Enterprises of the directory, found by search. */
 export function VendorInput(props: InputProps<'vendorLookup'>): ReactNode {
   const { t, language } = useTranslation()
   const search = useSearchClient()

@@ -13,13 +13,13 @@ type Props = {
   question: Question
   isClosed: boolean
   isIndented: boolean
-  /** it is a row of a grid */
+  /** whether it is a row of a grid */
   isRow: boolean
-  /** what reviewers ask */
+  /** the reviewers' notes */
   notes: readonly string[] | undefined
 }
 
-/** A question of the section, bound to its answer: a keystroke renders nothing else. */
+/** A question of the section, bound to its answer: a keystroke rerenders no other one. */
 export const AskedQuestion = memo(function AskedQuestion(props: Props): ReactNode {
   const { question, isClosed, isIndented, isRow, notes } = props
   const { t } = useTranslation()

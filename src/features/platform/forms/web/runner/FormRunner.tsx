@@ -28,25 +28,25 @@ const { Part: AnswerFileSection } = lazyPart(
 export type FormRunnerProps = {
   response: Response
   things: NamedThings
-  /** the newest version, if it is another one than the response answers */
+  /** the newest version, if it differs from the response's */
   newest: FormDefinition | null
-  /** that the page was asked for with: a section's id, `review`, or nothing */
+  /** from the request: a section's id, `review`, or null */
   section: string | null
-  /** a plain form was sent, and something of it is wrong */
+  /** a plain form was sent with problems */
   isTried: boolean
-  /** of the page, without section */
+  /** path of the page, without section */
   path: string
   back: { to: string; text: string }
-  /** what reviewers ask, by question */
+  /** the reviewers' notes, by question */
   notes?: ReadonlyMap<number, readonly string[]>
-  /** above the first question */
+  /** content above the first question */
   intro?: ReactNode
-  /** below each question that may be answered */
+  /** content below each question that can be answered */
   below?: BelowQuestion
   onHandedIn: () => void
 }
 
-/** Fills in a form: a section at a time, saved as it is typed, on this device first. */
+/** Fills in a form section by section. Answers are saved as they are typed, on this device first. */
 export function FormRunner(props: FormRunnerProps): ReactNode {
   const { response, things, section, isTried } = props
   const { clients, viewer } = useApp()
@@ -84,7 +84,7 @@ export function FormRunner(props: FormRunnerProps): ReactNode {
   )
 }
 
-/** Those of a section; all of them on the page before handing in. */
+/** The questions of a section; those of all sections on the page before handing in. */
 function questionsIn({ sections }: FormDefinition, section: string | null): number[] {
   const tried = sections.filter(one => section === 'review' || String(one.id) === section)
   return tried.flatMap(one => one.questions.map(question => question.id))
@@ -100,13 +100,13 @@ function Run(props: FormRunnerProps): ReactNode {
   const [parameters] = useSearchParams()
   const main = useRef<HTMLDivElement>(null)
   const lastFocus = useRef('')
-  // a kept page may have been asked for with another section
+  // a cached page may have been requested with another section
   const asked = inBrowser ? parameters.get('section') : props.section
   const sections = shownSections(store.definition, shown)
   const at = sections.findIndex(one => String(one.id) === asked)
   const isReview = asked === 'review'
   const open = useMemo(() => response.openQuestions && new Set(response.openQuestions), [response.openQuestions])
-  // where only some questions are open, one begins with the first of them
+  // if only some questions are open, the section with the first of them is shown
   const first = sections.find(one => one.questions.some(({ id }) => open?.has(id))) ?? sections[0]
   const section = isReview ? undefined : (sections[at] ?? first)
   const pathOf = (one: number | 'review') => `${path}?section=${one}`
@@ -116,7 +116,7 @@ function Run(props: FormRunnerProps): ReactNode {
   }
   const sectionKey = isReview ? 'review' : section?.id
   const shownKey = useRef(sectionKey)
-  // a new section begins at its top; a page in another language where one was
+  // a new section starts at its top; after a change of language the position is restored
   useEffect(() => {
     if (shownKey.current === sectionKey) return restorePlace()
     shownKey.current = sectionKey

@@ -10,7 +10,7 @@ import { useAnswers, useProgress } from './use-answers.ts'
 
 type Props = { section: FormDefinition['sections'][number] }
 
-/** What a section lacks, at its end, with links to it. */
+/** The problems of a section, below its questions, with links to these. */
 export function MissingList({ section }: Props): ReactNode {
   const { t, language } = useTranslation()
   const store = useAnswers()
@@ -57,7 +57,7 @@ export function MissingList({ section }: Props): ReactNode {
   )
 }
 
-/** To the question's first control; the browser's own way would leave the focus behind. */
+/** Focuses the question's first control, which following the link wouldn't do. */
 const go = (id: number) => (event: { preventDefault(): void }) => {
   event.preventDefault()
   const question = document.querySelector<HTMLElement>(`[data-question="${id}"]`)

@@ -17,7 +17,7 @@ type Props = {
   newest: FormDefinition
 }
 
-/** The form has a newer version: what it asks anew, no more, or differently. */
+/** Announces a newer version of the form, with its new, removed and changed questions. */
 export function NewVersion({ responseId, difference, newest }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -21,7 +21,7 @@ import { useAnswers, useProgress, useQuestionState, useShown } from './use-answe
 
 type Props = {
   responseId: number
-  /** where a plain form is sent */
+  /** target of the plain form */
   action: string
   isOpen: boolean
   open: ReadonlySet<number> | null
@@ -31,7 +31,7 @@ type Props = {
   foot: (button: ReactNode) => ReactNode
 }
 
-/** All answers by section before they are handed in, and what is missing. */
+/** All answers by section before handing in, with missing ones marked. */
 export function ReviewView({ responseId, action, isOpen, open, pathOf, isTried, onHandedIn, foot }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()

@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icons.tsx'
 import classes from './RunnerFoot.module.css'
 
 type Props = {
-  /** the page in another language */
+  /** address of the page in another language */
   languageHref: (code: string) => string
   onLanguage: (href: string) => void
-  /** what leads on */
+  /** the buttons to continue */
   children: ReactNode
 }
 
-/** The bar at the bottom: languages, and the way on. */
+/** The bar at the bottom, with languages and buttons to continue. */
 export function RunnerFoot({ languageHref, onLanguage, children }: Props): ReactNode {
   const { t, language } = useTranslation()
   return (

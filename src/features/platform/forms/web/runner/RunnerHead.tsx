@@ -11,16 +11,16 @@ import { type SectionProgress, sectionProgress, shownSections } from './section-
 import { useAnswers, useProgress, useShown } from './use-answers.ts'
 
 type Props = {
-  /** null: the page before handing in */
+  /** null on the page before handing in */
   sectionId: number | null
   pathOf: (section: number | 'review') => string
-  /** where the first section's arrow leads */
+  /** target of the back arrow in the first section */
   back: { to: string; text: string }
   savedAt: string | null
   onLeave: () => void
 }
 
-/** Where one is: the way back, whether all is saved, the sections with what they lack, and the time that is left. */
+/** The bar at the top: a way back, the saving state, the sections with their problems, and the time left. */
 export function RunnerHead({ sectionId, pathOf, back, savedAt, onLeave }: Props): ReactNode {
   const { t, language } = useTranslation()
   const store = useAnswers()
@@ -90,7 +90,7 @@ export function RunnerHead({ sectionId, pathOf, back, savedAt, onLeave }: Props)
   )
 }
 
-/** Whether something of a section is answered. */
+/** Whether any question of a section has an answer. */
 function isBegun({ definition, value }: ReturnType<typeof useAnswers>, sectionId: number): boolean {
   return definition.sections.some(one => one.id === sectionId && one.questions.some(q => value(q.id) !== null))
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import classes from './SaveState.module.css'
 import { useSavingState } from './use-answers.ts'
 
-/** What became of what was typed: “Saved 10:42”, or that this device keeps it. */
+/** The state of typed answers: “Saved 10:42”, or kept on this device. */
 export function SaveState({ savedAt }: { savedAt: string | null }): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()

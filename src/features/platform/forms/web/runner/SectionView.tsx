@@ -19,28 +19,28 @@ type Section = FormDefinition['sections'][number]
 
 type Props = {
   section: Section
-  /** where a plain form is sent */
+  /** target of the plain form */
   action: string
-  /** the only questions that may be answered; null: all */
+  /** the only questions that can be answered; null: all */
   open: ReadonlySet<number> | null
   notes: ReadonlyMap<number, readonly string[]> | undefined
-  /** undefined: the page before handing in comes next */
+  /** undefined: next is the page before handing in */
   next: Section | undefined
   onNext: () => void
-  /** below the questions */
+  /** content below the questions */
   after: ReactNode
   foot: (next: ReactNode) => ReactNode
 }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** The questions of a section that are shown; a plain form, too. */
+/** The shown questions of a section, which are also a plain form. */
 export function SectionView({ section, action, open, notes, next, onNext, after, foot }: Props): ReactNode {
   const { t, language } = useTranslation()
   const store = useAnswers()
   const shown = useShown()
   const form = useRef<HTMLFormElement>(null)
-  // what was answered before the scripts came
+  // takes over answers that were typed before the scripts loaded
   useBrowserLayoutEffect(() => {
     if (form.current) takeOver(store, section, form.current, language)
   }, [])
@@ -78,7 +78,7 @@ export function SectionView({ section, action, open, notes, next, onNext, after,
           )}
         </div>
         {asked.map((question, at) => (
-          // never within an element of its grid: as grids split and join, its controls keep the focus
+          // without an element around a grid, so that controls keep the focus when grids split and join
           <Fragment key={question.id}>
             {rows.get(question.id) && <GridHead question={question} />}
             <AskedQuestion
@@ -102,7 +102,9 @@ export function SectionView({ section, action, open, notes, next, onNext, after,
   )
 }
 
-/** Whether a question belongs below the one before: it depends on it, or on the same one of this section. */
+/**
+ * Whether a question belongs below the previous one: it depends on it, or both depend on the same one of this section.
+ */
 function followsFrom({ shownWhen }: Question, before: Question | undefined, asked: readonly Question[]): boolean {
   if (!shownWhen || !before) return false
   const parents = new Set(shownWhen.parents.map(one => one.questionId))

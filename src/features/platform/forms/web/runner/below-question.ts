@@ -3,5 +3,5 @@ import type { Question } from '../../form-definition.ts'
 
 export type BelowQuestion = ComponentType<{ question: Question; value: unknown }>
 
-/** What stands below each question that may be answered; null: nothing. */
+/** Content below each question that can be answered; null: nothing. */
 export const BelowQuestionContext = createContext<BelowQuestion | null>(null)

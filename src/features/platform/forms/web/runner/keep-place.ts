@@ -1,7 +1,7 @@
 const key = 'pola:form-place'
 
 /**
- * Notes where somebody is on the page, for the same page in another language.
+ * Stores the focus and the scroll position, for the same page in another language.
  * @param id of the control that had the focus last
  */
 export function keepPlace(id: string): void {
@@ -9,11 +9,11 @@ export function keepPlace(id: string): void {
     const { selectionStart = null } = (document.getElementById(id) ?? {}) as { selectionStart?: number | null }
     sessionStorage.setItem(key, JSON.stringify({ y: scrollY, id, selectionStart }))
   } catch {
-    // the page begins at its top
+    // without storage the page starts at its top
   }
 }
 
-/** Goes back there, once. */
+/** Restores the position once. */
 export function restorePlace(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Place | null
@@ -25,7 +25,7 @@ export function restorePlace(): void {
       element.setSelectionRange(kept.selectionStart, kept.selectionStart)
     scrollTo(0, kept.y)
   } catch {
-    // a field without a selection, or no store
+    // the field has no selection, or there is no storage
   }
 }
 

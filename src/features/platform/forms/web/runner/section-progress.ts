@@ -5,14 +5,14 @@ import type { AnswerStore } from '../store/answer-store.ts'
 
 export type SectionProgress = {
   id: number
-  /** share of what must be answered that is; 1 where nothing must */
+  /** answered share of the required questions; 1 if there are none */
   share: number
-  /** questions without the answer that they need, and questions whose answer is wrong, in their order */
+  /** questions with a missing or wrong answer, in order */
   missing: number[]
   wrong: number[]
 }
 
-/** How far each section is, of the questions that are shown. */
+/** The progress of each section, counting only shown questions. */
 export function sectionProgress({ definition, shown, question }: AnswerStore): SectionProgress[] {
   const isShown = shown()
   return definition.sections.map(section => {
@@ -30,7 +30,7 @@ export function sectionProgress({ definition, shown, question }: AnswerStore): S
   })
 }
 
-/** Sections of which some question is shown: the others are passed over. */
+/** Sections with at least one shown question; the others are skipped. */
 export function shownSections(definition: FormDefinition, shown: ReadonlySet<number>): FormDefinition['sections'] {
   return definition.sections.filter(section => section.questions.some(one => shown.has(one.id)))
 }

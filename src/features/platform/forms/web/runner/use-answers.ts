@@ -12,7 +12,7 @@ export function useAnswers(): AnswerStore {
   return store
 }
 
-/** A question's answer; nothing else of the form makes its component render. */
+/** The state of a question; the component rerenders for this question only. */
 export function useQuestionState(id: number): QuestionState {
   const store = useAnswers()
   const subscribe = useCallback((listener: () => void) => store.subscribe(id)(listener), [store, id])
@@ -32,7 +32,7 @@ export function useSavingState(): SavingState {
   return useSyncExternalStore(subscribe, store.saving, store.saving)
 }
 
-/** Renders again when something is answered that wasn't, or is wrong, or isn't any more. */
+/** Rerenders when a question becomes answered, unanswered, valid or wrong. */
 export function useProgress(): number {
   const store = useAnswers()
   const subscribe = useCallback((listener: () => void) => store.subscribe('progress')(listener), [store])

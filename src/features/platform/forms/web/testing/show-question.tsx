@@ -57,7 +57,7 @@ function Asked({ asked, value, problem, things, isClosed, onChange }: AskedProps
   )
 }
 
-/** A required question as it is filled in, with the answer below it as it is read. */
+/** Shows a required question with its input, and its answer for reading below. */
 export async function showQuestion(question: Partial<Question>, given: Given = {}) {
   const { value, problem, language = 'en', things = {}, clients = {}, isClosed } = given
   const asked = aQuestion({ id: 7, text: { en: 'What is it?' }, isRequired: true, ...question })

@@ -2,19 +2,19 @@ import type { Label, Translate } from '#shared/label.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { ItemType } from './search.contract.ts'
 
-/** Filters as a search takes them: all items of the list must hold; of an inner list, any one. */
+/** Filter conditions: all items of the list must hold; of an inner list, any one. */
 export type Conditions = (string | string[])[]
 
-/** Everything that pages of results know about an item type; adding a filter means adding a row here. */
+/** Everything that pages of results know about an item type; to add a filter, add a row here. */
 export type ResultTable<Attribute extends string = string> = {
   itemType: ItemType
   /** in the order of the panel and of the chips */
   filters: readonly Filter<Attribute>[]
-  /** what a card shows */
+  /** attributes that a card shows */
   card: readonly Attribute[]
-  /** what a row of the map's list and a suggestion show */
+  /** attributes that a row of the map's list and a suggestion show */
   row: readonly Attribute[]
-  /** kind of landing page or category → the attribute that tells whether a result belongs to it */
+  /** kind of landing page or category → the attribute that says whether a result belongs to it */
   within: Record<string, Attribute>
   /** the vocabulary of the kinds that markers on the map are coloured by */
   mapKinds: string
@@ -52,7 +52,7 @@ type Row = {
   shown?: 'outside-networks' | 'never'
 }
 
-/** Ids of nodes of a tree, any of which a result may have. */
+/** Ids of nodes in a tree; a result needs any one of them. */
 export type TreeFilter<Attribute extends string = string> = Row & {
   kind: 'tree'
   facet: Attribute
@@ -62,23 +62,26 @@ export type TreeFilter<Attribute extends string = string> = Row & {
   byCount?: true
   /** number of topmost nodes shown at first; the others follow on demand */
   shownAtFirst?: number
-  /** on the page of a node of this vocabulary: shows only what is below that node */
+  /** on the page of a node of this vocabulary, shows only the nodes below it */
   belowPage?: boolean
 }
 
-/** Some of a list of values, any of which a result may have unless it says `all`: words with names of their own, or ids that a vocabulary names. */
+/**
+ * Some values from a list; a result needs any one of them, or with `all` every one. Values are words with their own
+ * labels, or ids that a vocabulary names.
+ */
 export type ChoiceFilter<Attribute extends string = string> = Row & { kind: 'choice'; facet: Attribute } & (
     | { vocabulary: string; single?: boolean }
     | {
         options: Readonly<Record<string, Label>>
-        /** results have all that are chosen, not any of them */
+        /** results need all chosen values instead of any one */
         all?: true
-        /** the card of a marker on the map says which of them a result has */
+        /** the card of a marker on the map shows the result's values */
         onMapCard?: true
       }
   )
 
-/** A country, by its ISO 3166-1 code. */
+/** A country, by its ISO 3166-1 alpha-2 code. */
 export type PlaceFilter<Attribute extends string = string> = Row & {
   kind: 'place'
   facet: Attribute
@@ -91,11 +94,11 @@ export type PlaceFilter<Attribute extends string = string> = Row & {
   everywhere?: string
   /** condition that results may match instead, whatever their country */
   orIf?: string
-  /** condition that results must match besides */
+  /** condition that results must match as well */
   onlyIf?: string
 }
 
-/** Whole numbers from one to another, bounds included, either of them open. */
+/** A range of whole numbers with inclusive ends, either of which may be open. */
 export type RangeFilter<Attribute extends string = string> = Row & {
   kind: 'range'
   facet: Attribute
@@ -104,10 +107,10 @@ export type RangeFilter<Attribute extends string = string> = Row & {
   most: number
 }
 
-/** On or off. */
+/** A condition that is on or off. */
 export type ToggleFilter = Row & {
   kind: 'toggle'
-  /** condition on results; nothing where the page adds one that depends on the viewer */
+  /** condition on results; absent if the page adds one that depends on the viewer */
   condition?: string
   /** text that asks guests to log in, for filters that do nothing for them */
   signIn?: Label

@@ -15,7 +15,7 @@ export type SearchSource<Attribute extends string = string> = {
   facets: Attribute[]
   /** Further attributes whose numbers can be compared. */
   numeric: Attribute[]
-  /** Attribute whose first number is the kind of a place on the map. */
+  /** Attribute whose first number determines the kind of a place on the map. */
   mapKind?: Attribute
   /** Order of the hits for each criterion. */
   sorts: Partial<Record<Criterion, SortOrder<Attribute>>>
@@ -24,30 +24,27 @@ export type SearchSource<Attribute extends string = string> = {
    * documents, hits get the names of that language, as far as the source knows them.
    */
   named?: Partial<Record<ItemType, readonly string[]>>
-  /**
-   * Facet whose records, where it is true, come after others that match a text equally well; at most one source may
-   * have it.
-   */
+  /** Facet that, if true, puts a record after others that match a text equally well; at most one source may have it. */
   sinks?: Attribute
 }
 
-/** Equal weights rank equally; where all of a weight are `unordered`, a word further back counts as much. */
+/**
+ * Attributes with equal weights rank equally; if all attributes of a weight are `unordered`, the position of a word
+ * doesn't matter.
+ */
 export type SearchableAttribute<Attribute extends string = string> = {
   attribute: Attribute
   weight: number
   unordered?: boolean
-  /**
-   * Attribute with the words among this one's that say what the thing is: records with one of the query's words there
-   * come first.
-   */
+  /** Attribute with those words of this one that name the thing itself: records with a query word there come first. */
   heads?: Attribute
-  /** Mentions only: records that have a word nowhere else come after those that do. */
+  /** Attribute with mere mentions: records that have a word nowhere else come after the others. */
   inPassing?: boolean
 }
 
 /**
- * Orders by distance where the query has a position, then by how well words match if `text` is `first`, then by the
- * attributes; if `text` is `last`, words count after them.
+ * Orders by distance if the query has a position, then by text match if `text` is `first`, then by the attributes; if
+ * `text` is `last`, the text match counts after them.
  */
 export type SortOrder<Attribute extends string = string> = {
   by: { attribute: Attribute; order: 'asc' | 'desc' }[]

@@ -11,18 +11,18 @@ export const searchPath = '/api/v1/search'
 export const criteria = ['featured', 'level', 'recent', 'distance', 'best-match', 'location'] as const
 export type Criterion = (typeof criteria)[number]
 
-/** Number of hits on a results page (docs/product.md §2), and in the autocomplete. */
+/** Default number of hits on a results page (docs/product.md §2), and in the autocomplete. */
 export const pageSize = 40
 export const autocompleteSize = 100
 export const maxHitsPerPage = 1000
-/** Queries per request, and the hits that they may ask for together: fifty pages of the default size. */
+/** Max queries per request, and max hits of all of them together: fifty pages of the default size. */
 export const maxQueries = 50
 export const maxHitsPerRequest = 2000
 /** Max bytes of an answer before compression; a request for more is refused with 400. */
 export const maxAnswerBytes = 8_000_000
 /** Max objects per request. */
 export const maxObjects = 1000
-/** Hits beyond this one can't be paged to. */
+/** Max number of hits that can be paged to. */
 export const paginationLimitedTo = 20_000
 
 /** `{prefix}-{criterion}-{language}` */
@@ -56,7 +56,7 @@ export type SearchParams = {
   aroundLatLng?: string
   /** metres; without it the nearest thousand */
   aroundRadius?: number | 'all'
-  /** distances are ranked in steps of so many metres, or with one step length for each band */
+  /** distances are ranked in steps of this many metres, or with one step length for each band */
   aroundPrecision?: number | { from: number; value: number }[]
   /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
   insideBoundingBox?: number[][]
@@ -65,7 +65,7 @@ export type SearchParams = {
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: boolean | 'min' | 'strict'
-  /** searches only these of the attributes that text queries look into */
+  /** searches only these of the searchable attributes */
   restrictSearchableAttributes?: string[]
   /** words that a hit needn't have, as long as it has one of the query's words */
   optionalWords?: string[]
@@ -79,7 +79,7 @@ export type SearchRequest = SearchParams & { indexName: string; params?: SearchP
 
 export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] }
 
-/** What every hit has; the rest depends on its item type. */
+/** Properties of every hit; the others depend on its item type. */
 export type Hit = Record<string, unknown> & {
   itemType: ItemType
   id: number
@@ -100,7 +100,7 @@ export type SearchResult<T = Hit> = {
   length?: number
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>
-  /** queries that do find something: with a word corrected, or `without` one */
+  /** queries with results: with a corrected word, or `without` one */
   alternatives?: Alternative[]
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   exhaustiveFacetsCount: boolean
@@ -115,7 +115,7 @@ export type SearchResult<T = Hit> = {
 export type FacetHit = { value: string; highlighted: string; count: number }
 export type FacetHits = { facetHits: FacetHit[]; exhaustiveFacetsCount: boolean; processingTimeMS: number }
 
-/** Every place of every match, for the map: `[id, lat, lng, kind]`, `kind` being an index into `kinds`. */
+/** All places of all matches, for the map: `[id, lat, lng, kind]`, where `kind` is an index into `kinds`. */
 export type SearchPoints = {
   points: [id: number, lat: number, lng: number, kind: number][]
   /** ids of the topmost sector of an enterprise, or of the top category of a listing; -1 for none */
@@ -135,7 +135,7 @@ export type SearchClient = {
 
 declare module '#web/app-context.ts' {
   interface Clients {
-    /** `prefix` begins the names of the indexes */
+    /** `prefix` is the start of the names of indexes */
     search: SearchClient & { prefix: string }
   }
 }

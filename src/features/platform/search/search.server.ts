@@ -18,7 +18,7 @@ export type SearchFeature = FeatureServer & {
   client: SearchClient
   /** the public search-only key; known once the feature has started */
   readonly searchKey: string
-  /** increases when records leave this node's indexes, because cached pages and lists may still show them */
+  /** increases when records leave this node's indexes, to invalidate cached pages and lists that show them */
   readonly removals: number
   /**
    * Registers a feature's description of its records; call it before the start.

@@ -9,7 +9,7 @@ const maxComparisons = 100
  */
 const maxConditions = 1000
 
-/** Max conditions that rank; each looks at every match. */
+/** Max conditions that affect the ranking; each examines every match. */
 const maxScored = 100
 
 /** @throws SearchHttpError 400 if the filters that rank have too many conditions */

@@ -44,8 +44,8 @@ export function readSettings(indexes: Indexes, name: string): Record<string, unk
 }
 
 /**
- * Checks settings that a client wants to "set": they come with the features whose records are searched, so only those
- * that the index already has are accepted.
+ * Checks settings that a client wants to "set": settings belong to the features whose records are searched, so only
+ * values that the index already has are accepted.
  * @throws SearchHttpError 400 naming the first that differs
  */
 export function checkSettings(indexes: Indexes, name: string, wanted: Record<string, unknown>) {

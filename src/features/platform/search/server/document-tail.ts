@@ -18,7 +18,7 @@ export type TailReader = {
 
 type Options = { url: string; languages: readonly string[]; reader: TailReader; log: Logger; pollEvery?: number }
 
-/** Rows per batch. Parsing what the database sent blocks the process: about 2 ms for so many. */
+/** Rows per batch. Parsing a batch blocks the process for about 2 ms. */
 const ROWS_AT_ONCE = 200
 const POLL_EVERY = 800
 /** Min ms between two reads, which limits what a storm of commits costs. */

@@ -72,7 +72,7 @@ test('a node whose connection was cut catches up', async () => {
   await waitFor(server, 'turmeric')
 })
 
-test('a change without a notification is found all the same', async () => {
+test('a change without a notification is found nevertheless', async () => {
   const database = await testDatabase()
   const server = await startSearchServer(database)
   await writeDocuments(database.db, [profileDocument(1, { brand: 'Saffron' })])

@@ -5,7 +5,7 @@ import { SearchHttpError } from './search-error.ts'
 import type { SearchNode } from './search-node.ts'
 import { mayUseIndex, type Restrictions } from './secured-keys.ts'
 
-/** The indexes of this node, for somebody whose key may be restricted. */
+/** The indexes of this node, as seen by a key, which may be restricted. */
 export type Indexes = {
   node: SearchNode
   prefix: string

@@ -44,7 +44,7 @@ type Item = {
   _highlightResult: { brand: { value: string } }
   _snippetResult: { description: { value: string } }
 }
-/** The props that the widgets here are rendered with; each has some of them. */
+/** Props with which the widgets here are rendered; each has some of them. */
 type Shown = {
   items: Item[]
   refine(value?: unknown): void

@@ -11,8 +11,8 @@ const read = new WeakMap<Buffer, readonly object[]>()
 const between = ',{"objectID":'
 
 /**
- * The hits of a JSON array that the engine wrote. Each is parsed once: hits with the same text are the same object,
- * which must not be changed. In JSON the text between two hits can't be part of a string.
+ * The hits of a JSON array that the engine wrote. Each text is parsed once: hits with the same text are the same
+ * object, which must not be changed. The separator between two hits can't occur in a JSON string.
  * @param count number of hits in the array
  */
 export function readHits(json: Buffer, count: number): object[] {

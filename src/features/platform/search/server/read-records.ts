@@ -53,7 +53,7 @@ function readOne(indexes: Indexes, request: unknown): Buffer {
   return record ? Buffer.from(JSON.stringify(pick(record, attributesToRetrieve))) : missing
 }
 
-/** The record, with what a restricted key may see. */
+/** The record, limited to what a restricted key may see. */
 function find(indexes: Indexes, name: string, objectID: string): Record<string, unknown> | undefined {
   const { engine, criterion } = findIndex(indexes, name)
   if (!indexes.restrictions) return engine.get(objectID)

@@ -8,7 +8,7 @@ import { type Restrictions, readSecuredKey } from './secured-keys.ts'
 /** Without `admin`, nobody can write over HTTP. */
 export type SearchKeys = { search: string; admin: string | undefined }
 
-/** What a key allows: the admin key everything, a secured one part of what the search key does. */
+/** The permissions of a key: the admin key has all, a secured one a part of the search key's. */
 export type Access = { isAdmin: boolean; restrictions?: Restrictions | undefined }
 
 const searchKey = defineSetting('searchKey', z.string())

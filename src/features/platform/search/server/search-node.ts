@@ -46,7 +46,7 @@ export class SearchNode implements TailReader {
   #written: Promise<void> | undefined
   readonly startedAt = new Date()
   changedAt = new Date()
-  /** increases when records leave the indexes, for whoever caches pages that may still show them */
+  /** increases when records leave the indexes, to invalidate cached pages that show them */
   removals = 0
 
   constructor(options: Options) {
@@ -93,7 +93,7 @@ export class SearchNode implements TailReader {
     this.#building = this.#emptyEngines()
   }
 
-  /** Takes in rows for a few ms at a time; requests in between are answered from what is there by then. */
+  /** Applies rows for a few ms at a time; requests in between are answered from the current state. */
   async rows(rows: TailRow[]): Promise<void> {
     const { byLanguage } = this.#building ?? this.#engines
     const turn = takeTurns({ slice: LONGEST_SLICE })

@@ -10,8 +10,8 @@ import type { SearchWork } from './search-work.ts'
 
 const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' }
 /**
- * The search key is public, so any site may search with it from a browser. CORS does not cover what needs the admin
- * key.
+ * The search key is public, so any site may search with it from a browser. Requests that need the admin key get no CORS
+ * headers.
  */
 const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchTurns } from './search-turns.ts'
 
-test('at most the allowed work runs at a time, all of it gets done, and each visitor’s in order', async () => {
+test('at most the allowed work runs at a time, all of it completes, and each visitor’s in order', async () => {
   const visitors = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(visitors, fc.scheduler(), async (all, scheduler) => {

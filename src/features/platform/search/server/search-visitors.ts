@@ -22,7 +22,7 @@ type Answer = Uint8Array<ArrayBuffer> | string
 
 /**
  * Budgets of visitors. A request costs one point, plus one per millisecond of CPU time and one per 50 kB of body and
- * answer. A visitor without points waits, and so does one for whom 16 MB are held: a request counts as {@link
+ * answer. A visitor without points has to wait, and so has one with 16 MB in progress: a request counts as {@link
  * searchBytes} until it is answered, an answer as its bytes until they are sent.
  */
 export class SearchVisitors {

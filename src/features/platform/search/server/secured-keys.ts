@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { SearchHttpError } from './search-error.ts'
 
-/** What a secured key allows, see https://www.algolia.com/doc/guides/security/api-keys */
+/** The restrictions of a secured key, see https://www.algolia.com/doc/guides/security/api-keys */
 export type Restrictions = {
   /** names of indexes, in which a star stands for any text; undefined allows all */
   indices: string[] | undefined

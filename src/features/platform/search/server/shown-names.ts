@@ -11,8 +11,8 @@ type Options = { sources: () => readonly SearchSource[]; loaders: readonly Load[
 const readEvery = 60_000
 
 /**
- * Names of sectors, certificates and the like in the languages without documents of their own: answers for them are
- * made of English documents, in which these names are then translated.
+ * Names of sectors, certificates and the like in languages without their own documents: answers for these consist of
+ * English documents, in which the names are then translated.
  */
 export class ShownNames {
   readonly #options: Options
@@ -44,7 +44,7 @@ export class ShownNames {
     this.#renamed = new WeakMap()
   }
 
-  /** The engine's hits with names in the language, where it has them. */
+  /** The engine's hits with names in the language, as far as they are known. */
   put(hitsJson: Buffer, language: SiteLanguage): Buffer {
     const names = this.#names.get(language)
     if (!names || names.size === 0) return hitsJson

@@ -16,9 +16,9 @@ const AT_ONCE = 1 << 22
 const PIECE = 1 << 21
 
 type Header = {
-  /** which database was indexed */
+  /** the indexed database */
   identity: string
-  /** how far the tail had read, see tail-position.ts */
+  /** position of the tail, see tail-position.ts */
   position: string
   settings: string
   parts: { language: string; bytes: number; crc: string }[]

@@ -21,7 +21,7 @@ export function answerText(answer: AnswerParts): Buffer {
   ])
 }
 
-/** The hits as JSON, with names in the language that was asked for. */
+/** The hits as JSON, with names in the requested language. */
 export function hitsOf({ index, result }: Pick<Answer, 'index' | 'result'>): Buffer {
   return index.named?.(result.hitsJson) ?? result.hitsJson
 }
@@ -57,7 +57,7 @@ export function answerSummary({ index, params, asked, result, took, processed, c
   }
 }
 
-/** Whether there are hits on the page that are too far down to be shown. */
+/** Whether the page lies beyond the hits that can be shown. */
 function tooDeep({ nbHits, page, hitsPerPage, offset = page * hitsPerPage }: QueryResult): boolean {
   return offset >= paginationLimitedTo && offset < nbHits
 }

@@ -10,17 +10,17 @@ export type Term = { value: string; label: string }
 export type ListVocabulary = {
   /** for a page's loader; without it the hook suspends */
   load(app: App): Promise<unknown>
-  /** in the order in which they are shown */
+  /** in display order */
   useTerms(): Term[]
 }
 
 export type TreeNode = { id: number; text: string; children: boolean }
 
-/** Where a tree is shown. */
+/** The place where a tree is shown. */
 export type TreePlace = {
-  /** the network whose pages these are */
+  /** the network of the page */
   network: NetworkInfo | undefined
-  /** the node that the page is about; null for the whole tree */
+  /** the node of the page; null for the whole tree */
   root: number | null
 }
 
@@ -30,6 +30,6 @@ export type TreeVocabulary = {
   useTopmost(place: TreePlace): TreeNode[]
   /** undefined until they are loaded, which starts when the node is opened */
   useChildren(node: TreeNode, isOpen: boolean, place: TreePlace): TreeNode[] | undefined
-  /** the path from the topmost parent to each of these, as far as loaded; empty for one that does not exist */
+  /** the path from the topmost parent to each of these, as far as loaded; empty for an unknown id */
   usePaths(ids: number[]): TreeNode[][]
 }

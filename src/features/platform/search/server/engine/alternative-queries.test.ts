@@ -51,7 +51,7 @@ test.each([
   ['zzqx', []],
   ['zz', []],
   ['2001', []],
-])('for %s, which finds nothing, queries that find something are suggested', (query, expected) => {
+])('for %s, which finds nothing, queries with results are suggested', (query, expected) => {
   expect(ask(query)).toEqual(expected)
 })
 
@@ -61,7 +61,7 @@ test('suggested queries keep the filters of the query', () => {
   expect(ask('rce', { filters })).toEqual([])
 })
 
-test('nothing is suggested where something is found, or where the query doesn’t ask for suggestions', () => {
+test('nothing is suggested if the query has results, or doesn’t ask for suggestions', () => {
   expect(ask('tea')).toBeUndefined()
   expect(engine.query({ query: 'tee' }, 'best').alternatives).toBeUndefined()
 })

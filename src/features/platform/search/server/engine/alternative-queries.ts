@@ -5,17 +5,17 @@ import { PAIR_MARK, type Token, tokenize } from './tokenize.ts'
 
 const maxCorrections = 2
 const candidatesOfWord = 3
-/** Max words for which the query without them is tried. */
+/** Max words for which queries with one word less are tried. */
 const maxWords = 6
 const leastLetters = 3
-/** Words with at least this many letters may differ in two. */
+/** Min letters of words that may differ in two letters. */
 const longWord = 6
 
 type Count = (query: string) => number
 
 /**
- * Suggestions for a query that finds nothing, as far as they find something: first the query with words of the index in
- * place of unknown ones, the nearest first, then the query without one of its words.
+ * Suggestions for a query without results, limited to those that have some: first the query with unknown words replaced
+ * by words of the index, the nearest first, then the query without one of its words.
  */
 export function alternativeQueries(index: TextIndex, query: string, countOf: Count): Alternative[] {
   const tokens = tokenize(query, index.language)

@@ -1,20 +1,20 @@
 const BLOCK = 1 << 20
 
 /**
- * Keeps the latest pieces of bytes, as many as fit into its blocks; the oldest are overwritten. While a piece is kept,
- * it is found by its place, a number that only grows.
+ * Keeps the latest pieces of bytes that fit into its blocks; the oldest are overwritten. While a piece is kept, it is
+ * found by its place, a number that only increases.
  */
 export class ByteRing {
   readonly #blocks: Buffer[] = []
   readonly #most: number
   #next = 0
 
-  /** Has at most `most` blocks of a megabyte, allocated when they are needed. */
+  /** Has at most `most` blocks of a megabyte, allocated on demand. */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Place of a copy of these bytes; -1 where they are longer than a block. */
+  /** Copies these bytes, and returns their place; -1 if they are longer than a block. */
   add(bytes: Buffer, start: number, end: number): number {
     const length = end - start
     if (length > BLOCK) return -1
@@ -31,7 +31,7 @@ export class ByteRing {
     return place >= 0 && Math.floor(place / BLOCK) + this.#most > Math.floor(this.#next / BLOCK)
   }
 
-  /** The block of a kept piece, in which it begins at {@link start}. */
+  /** The block with a kept piece, which begins at {@link start}. */
   block(place: number): Buffer {
     return this.#blocks[Math.floor(place / BLOCK) % this.#most]!
   }

@@ -1,6 +1,6 @@
 import { MAX_TERM_LENGTH } from './tokenize.ts'
 
-/** `whole`: the word as a whole is this many typos away, not only a prefix of it. */
+/** `whole`: whether the whole word is this many typos away, not only a prefix of it. */
 export type NearVisitor = (id: number, typos: number, whole: boolean) => void
 
 // The distance table of a query word and a term, optimal string alignment: one row for each unit of the term. Words
@@ -10,7 +10,7 @@ const STRIDE = MAX_TERM_LENGTH + 4
 const rows = new Uint8Array((MAX_TERM_LENGTH + 4) * STRIDE)
 /** The smallest cell of each row. */
 export const smallest = new Uint8Array(MAX_TERM_LENGTH + 4)
-/** The cost of the nearest prefix of the term so far against the whole word, by row. */
+/** The smallest cost of a prefix of the term so far against the whole word, by row. */
 export const nearest = new Uint8Array(MAX_TERM_LENGTH + 4)
 /** Units of the query word, from 1. */
 export const query = new Uint16Array(MAX_TERM_LENGTH + 4)

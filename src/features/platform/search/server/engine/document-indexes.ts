@@ -16,7 +16,7 @@ import { recordJson } from './write-hits.ts'
 const SNAPSHOT_VERSION = 5
 const COMPACT_FROM = 1024
 
-/** Everything known about the documents, in columns by document number. */
+/** All data about the documents, in columns by document number. */
 export class DocumentIndexes {
   readonly settings: IndexSettings
   readonly table: DocumentTable
@@ -120,7 +120,10 @@ export class DocumentIndexes {
   }
 }
 
-/** The settings that the stored columns depend on; synonyms and displayed attributes may change freely. */
+/**
+ * A fingerprint of the settings on which the stored columns depend; synonyms and displayed attributes may change
+ * freely.
+ */
 function fingerprint(settings: IndexSettings): string {
   const { language, searchable, facets, numeric, geo, kinds, sorts } = settings
   const unicode = process.versions.unicode

@@ -20,7 +20,7 @@ export class UnknownAttributeError extends Error {
   }
 }
 
-/** A criterion that the settings' `sorts` don't have. */
+/** A criterion that isn't among the settings' `sorts`. */
 export class UnknownCriterionError extends Error {
   readonly criterion: string
 

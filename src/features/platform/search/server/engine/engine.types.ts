@@ -13,7 +13,7 @@ export type IndexSettings = {
   numeric: string[]
   /** Path of `{lat, lng}` or an array of them. */
   geo?: string
-  /** Dotted paths whose first number is the kind of a place on the map; of several paths the first that has one. */
+  /** Dotted paths whose first number is the kind of a place on the map; the first path with a number counts. */
   kinds?: string[]
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
   sorts: Record<string, SortDefinition>
@@ -29,12 +29,9 @@ export type SearchableAttribute = {
   attribute: string
   weight: number
   unordered?: boolean
-  /**
-   * Path of the words among this attribute's that say what the thing is: documents with one of the query's words there
-   * come first.
-   */
+  /** Path of those words of this attribute that name the thing itself: documents with a query word there come first. */
   heads?: string
-  /** Mentions only: documents that have a word nowhere else come after those that do. */
+  /** An attribute with mere mentions: documents that have a word nowhere else come after the others. */
   inPassing?: boolean
 }
 
@@ -54,7 +51,7 @@ export type FilterNode =
   | { type: 'and'; nodes: FilterNode[] }
   | { type: 'or'; nodes: FilterNode[] }
   | { type: 'not'; node: FilterNode }
-  /** `score`: what the condition counts where filters rank, default 1 */
+  /** `score`: weight of the condition if filters rank, default 1 */
   | { type: 'facet'; attribute: string; value: string; score?: number }
   | { type: 'numeric'; attribute: string; operator: NumericOperator; value: number }
   | { type: 'range'; attribute: string; from: number; to: number }
@@ -81,7 +78,7 @@ export type QueryParams = {
   /** `offset` and `length` together replace `page` and `hitsPerPage`. */
   offset?: number
   length?: number
-  /** Hits further down are counted, but never shown; default: all can be. */
+  /** Hits further down are counted, but can't be shown; default: no limit. */
   paginationLimitedTo?: number
   filters?: FilterNode
   facets?: string[] | '*'
@@ -115,7 +112,7 @@ export type QueryParams = {
   attributesToHighlight?: string[]
   /** Attributes with the max number of words to show; `*` means all searchable attributes. Default none. */
   attributesToSnippet?: { attribute: string; words: number }[]
-  /** Text in place of what a snippet leaves out, default `…`. */
+  /** Text in place of omitted parts of a snippet, default `…`. */
   snippetEllipsisText?: string
   highlightPreTag?: string
   highlightPostTag?: string
@@ -135,7 +132,7 @@ export type QueryParams = {
   getRankingInfo?: boolean
 }
 
-/** A query that finds something in place of one that finds nothing: with a word corrected, or `without` one. */
+/** A query with results in place of one without: with a corrected word, or `without` one. */
 export type Alternative = { query: string; nbHits: number; without?: string }
 
 export type FacetStats = { min: number; max: number; avg: number; sum: number }
@@ -152,7 +149,7 @@ export type QueryResult = {
   /** Only where the query gave `offset` and `length`. */
   offset?: number
   length?: number
-  /** Set if there may be more hits, because too many would have had to be looked at. */
+  /** Set if there may be more hits, because examining all candidates would have taken too long. */
   isLimited?: true
   /** Metres; only where the radius was chosen by the density of places. */
   automaticRadius?: number

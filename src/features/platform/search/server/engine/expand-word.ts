@@ -22,8 +22,8 @@ export function allowedTypos(word: string): number {
 }
 
 /**
- * Whether a term close to a word may be what was meant. Nearly any four letters are one typo away from something, so
- * for them it must be a whole term that begins alike and has no letter less.
+ * Whether a term close to a word may be the intended one. Nearly any word of four letters is one typo away from
+ * another, so these only match a whole term that begins with the same letter and isn't shorter.
  */
 export function mayBeMeant(word: string, term: string, whole: boolean): boolean {
   return (whole && term[0] === word[0] && term.length >= word.length) || lettersIn(word) > 4
@@ -37,8 +37,9 @@ function lettersIn(word: string): number {
 }
 
 /**
- * Everything in the index that a query word may stand for; `typos` false allows none. A long word with typos also matches
- * words it is a prefix of, such as its plural. A typo in the first letter, or in a word typed in another script, counts double.
+ * All terms of the index that a query word may stand for; `typos` false allows none. A long word with typos also
+ * matches words it is a prefix of, such as its plural. A typo in the first letter, or in a word typed in another
+ * script, counts double.
  */
 export function expandWord(index: TextIndex, word: string, prefix: boolean, typos: boolean): Expansion {
   const found: Expansion = new Map()
@@ -109,7 +110,9 @@ function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: 
   }
 }
 
-/** Whether enough was typed to look for words in another script, or spelt otherwise, that begin with it. */
+/**
+ * Whether the word is long enough to look for words in another script, or with another spelling, that begin with it.
+ */
 function isBeginning(word: string, key: string): boolean {
   return lettersIn(word) >= LETTERS_OF_BEGINNING && key.length >= LETTERS_OF_BEGINNING
 }

@@ -4,7 +4,7 @@ import { HASH_START, HashSlots, hashEnd, hashOn } from './hash-slots.ts'
 import { readLeaves } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
-/** Max values that are kept sorted: sorting them takes 2 ms, after each new value. */
+/** Max values that are kept sorted: sorting them takes 2 ms after each new value. */
 const MOST_SORTED = 4096
 
 /**
@@ -86,7 +86,7 @@ export class FacetIndex {
   addMatches(value: string, set: Bitset, from: number): void {
     const ids = this.#idsByLower.get(value.toLowerCase())
     if (!ids) return
-    // Looking at a single document costs about ten times as much.
+    // Examining a document takes about ten times as long as examining a combination.
     if ((this.#ofDocument.length - from) * 10 < this.#combinations.rows) this.#addFewMatches(ids, set, from)
     else this.#addManyMatches(ids, set, from)
   }

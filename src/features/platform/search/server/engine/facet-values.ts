@@ -40,8 +40,8 @@ export function countsJson(facet: FacetIndex, counts: Uint32Array, ids: Uint32Ar
 }
 
 /**
- * The values of a facet that a query finds: each of its first 20 words is a prefix of a word of the value, typos allowed
- * as in texts. An empty query finds all.
+ * The values of a facet that match a text: each of its first 20 words must be a prefix of a word of the value, typos
+ * allowed as in texts. An empty text matches all.
  */
 export function searchFacet(
   facet: FacetIndex,

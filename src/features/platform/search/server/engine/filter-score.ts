@@ -1,6 +1,6 @@
 import type { FilterNode } from './engine.types.ts'
 
-/** A condition on a facet; `<score=2>` at the end of the text sets what it counts where filters rank. */
+/** A condition on a facet; `<score=2>` at the end of the text sets its weight if filters rank. */
 export function scoredNode(attribute: string, text: string): FilterNode {
   const { value, score } = splitScore(text)
   return facetNode(attribute, value, score)

@@ -25,7 +25,7 @@ export type Found = {
 export type TextSearch = {
   match(plan: TextPlan, base: Bitset, documents: number): Uint32Array
   readonly ranks: Float64Array
-  /** Whether some were left out, because too many would have had to be looked at. */
+  /** Whether some were left out, because examining all candidates would have taken too long. */
   readonly isLimited?: boolean
 }
 

@@ -24,7 +24,7 @@ function expected(words: string[], from: string, limit: number, prefixes: boolea
     .sort((a, b) => (a[0] < b[0] ? -1 : 1))
 }
 
-test('the fuzzy lookup finds what a comparison with every word finds', () => {
+test('the fuzzy lookup finds the same words as a comparison with every word', () => {
   fc.assert(
     fc.property(
       fc.array(word, { maxLength: 60, size: 'max' }),

@@ -30,8 +30,8 @@ export class KeptResults {
 }
 
 /**
- * Cache key: equal for queries with the same result; undefined for a query with words or a position, which few others
- * share.
+ * Cache key: equal for queries with the same result; undefined for a query with words or a position, which is rarely
+ * repeated.
  */
 export function keyOfResult(params: QueryParams, criterion: string): string | undefined {
   const { query = '', aroundLatLng, insideBoundingBox, insidePolygon } = params

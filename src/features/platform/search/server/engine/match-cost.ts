@@ -65,7 +65,7 @@ export function wordsOf(cost: number): number {
 }
 
 /**
- * How a query's words stand in a document: how many are only mentioned in passing, then whether one of them is a head
+ * How a query's words stand in a document: the number of those only mentioned in passing, then whether one is a head
  * word.
  */
 export function standing(inPassing: number, hasHead: boolean): number {
@@ -108,7 +108,7 @@ export function rankTier(rank: number): number {
   return Math.floor(rank / 2 ** 23)
 }
 
-/** Number of typos; words in another script count none. */
+/** Number of typos; words in another script don't count as typos. */
 export function rankTypos(rank: number): number {
   return rank >>> 28
 }

@@ -62,7 +62,7 @@ export function matchKeys(
   return ranks ? [...keys, ranks] : keys
 }
 
-/** Sinks the documents of which this facet is true below others that match in the same way. */
+/** Sinks the documents for which this facet is true below others with the same rank. */
 export function sinkTrue(
   facet: string,
   evaluator: FilterEvaluator,

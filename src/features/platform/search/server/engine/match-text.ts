@@ -310,7 +310,7 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: numbe
   return packRank(spelling, standing(inPassing, hasHead), attributes, exactness, proximity, placeOf(first, traits))
 }
 
-/** Whether the word is what the document is about: a longer word that begins with it is something else. */
+/** Whether the word names the document's subject: a longer word that begins with it is something else. */
 function namesIt(cost: number): boolean {
   return isHead(cost) && kindOf(cost) !== PREFIX
 }

@@ -48,7 +48,7 @@ test.each([
   ['Cyrillic letters', 'абвгдежзийклмнопрстуфхцчшщъьюя', 6, 9],
   ['Arabic letters', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 2, 9],
   ['Devanagari letters', 'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह', 2, 9],
-])('%s that no word begins with find nothing', (_, letters, minLength, maxLength) => {
+])('%s with which no word begins find nothing', (_, letters, minLength, maxLength) => {
   const query = fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength })
   fc.assert(
     fc.property(query, query => {

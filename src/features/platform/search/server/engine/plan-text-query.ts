@@ -6,7 +6,7 @@ import type { TextIndex } from './text-index.ts'
 import { PAIR_MARK, pairsWithin, type Token } from './tokenize.ts'
 
 export const MAX_QUERY_WORDS = 20
-/** Max words left out one after the other where nothing is found. */
+/** Max words that are left out one after the other if nothing is found. */
 const MAX_REMOVED = 5
 /** Min letters of the second half of a split word to count as a prefix. */
 const MIN_BEGINNING = 3
@@ -25,13 +25,13 @@ export type TextPlan = {
   variants: Unit[][]
   /** Indices of the words in scripts without spaces. */
   unspaced: number[]
-  /** Where some words are optional: what to look for instead of the variants. */
+  /** If some words are optional: the plan to use instead of the variants. */
   loose?: LoosePlan
 }
 
 /**
- * The whole query, what a document must have at least (undefined if any of the optional words is enough), and the
- * optional words.
+ * The whole query, the part that a document must match (undefined if any one optional word is enough), and the optional
+ * words.
  */
 export type LoosePlan = { whole: TextPlan; required: TextPlan | undefined; optional: TextPlan[] }
 
@@ -81,7 +81,7 @@ export class TextPlanner {
     return { ...whole, loose }
   }
 
-  /** Shorter and shorter queries, to be tried where nothing is found, with at most five words left out. */
+  /** Shorter and shorter queries, to be tried if nothing is found, with at most five words left out. */
   shorten(query: string, from: 'lastWords' | 'firstWords'): string[] {
     const tokens = this.#tokens(query)
     const counts = Array.from({ length: Math.min(MAX_REMOVED, tokens.length - 1) }, (_, at) => at + 1)
@@ -177,7 +177,10 @@ function addPairs(index: TextIndex, matches: Matches, word: string): void {
   }
 }
 
-/** The word split in two where both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean `sun flower`. */
+/**
+ * Adds the word split in two if both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean
+ * `sun flower`.
+ */
 function addSplits(index: TextIndex, matches: Matches, word: string, prefix: boolean): void {
   for (let cut = 2; cut <= word.length - 2; cut++) {
     const left = exactly(index, word.slice(0, cut))

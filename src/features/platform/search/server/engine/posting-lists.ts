@@ -2,7 +2,7 @@ import { Growable } from './growable.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const PAGE_ENTRIES = 1 << 18
-/** Slices larger than this have pages of their own. */
+/** Slices larger than this have their own pages. */
 const LARGE = PAGE_ENTRIES / 4
 /** Sizes of slices: each a quarter larger than the one before. */
 const CAPACITIES = [0, 1, 2, 3, 4]

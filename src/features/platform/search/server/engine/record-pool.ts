@@ -3,7 +3,7 @@ import { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const SNAPSHOT_VERSION = 1
 const BLOCK_BYTES = 1 << 22
-/** Blocks of at most this many bytes are left as they are, however empty. */
+/** Blocks of at most this many bytes are never compacted. */
 const LEAST = 1 << 14
 
 /**

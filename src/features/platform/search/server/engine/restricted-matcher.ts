@@ -19,12 +19,12 @@ type Options = {
 }
 
 /**
- * Matches as if only some of the searchable attributes were searched. The index only has the best place of each word,
- * so the words of the best matches are put into a small index of those attributes, which is searched instead.
+ * Matches as if only some of the searchable attributes were searched. The index has only the best position of each
+ * word, so the words of the best matches are put into a small index of those attributes, which is searched instead.
  */
 export class RestrictedMatcher {
   readonly #options: Options
-  /** Whether there were more matches than could be looked at. */
+  /** Whether there were more matches than could be examined. */
   isLimited = false
 
   constructor(options: Options) {
@@ -54,7 +54,7 @@ export class RestrictedMatcher {
   }
 }
 
-/** The same plan without the rule that words must stand next to each other: in another attribute they may do so. */
+/** The same plan without requiring adjacent words, which may be adjacent in another attribute only. */
 function apart(plan: TextPlan): TextPlan {
   const variants = plan.variants.map(units =>
     units.map(unit => ({ ...unit, phrases: unit.phrases.map(phrase => ({ ...phrase, adjacent: false })) })),

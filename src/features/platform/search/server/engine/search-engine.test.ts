@@ -100,7 +100,7 @@ test('the engine finds and orders words like a comparison of every word with eve
   expect(found).toBeGreaterThan(1000)
 })
 
-test('optional words and left-out attributes give the same as in the reference', () => {
+test('optional words and left-out attributes give the same result as in the reference', () => {
   fc.assert(
     fc.property(
       fc.array(textRecordArbitrary, { minLength: 8, maxLength: 12, size: 'max' }),
@@ -252,7 +252,7 @@ test('searchFacetValues finds values of a facet', () => {
   expect(engine.searchFacetValues('tags', '', { maxFacetHits: 1, sortFacetValuesBy: 'alpha' })).toHaveLength(1)
 })
 
-test('a filter with very many alternatives finds what the single ones find, through changes and compaction', () => {
+test('a filter with very many alternatives gives the union of their results, through changes and compaction', () => {
   const engine = engineOf({})
   for (let id = 0; id < 3000; id++)
     engine.put(`list-${id}`, { brand: `Shop ${id}`, sector: [id % 500, (id % 7) + 1000], price: id })

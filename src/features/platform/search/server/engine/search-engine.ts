@@ -264,7 +264,7 @@ export class SearchEngine {
     return { plan, found }
   }
 
-  /** Shorter queries to try where nothing was found. */
+  /** Shorter queries to try if nothing was found. */
   #fewerWords(params: QueryParams): QueryParams[] {
     const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
     const { removeWordsIfNoResults: how, optionalWords: _, ...rest } = params
@@ -331,7 +331,7 @@ export class SearchEngine {
   }
 }
 
-/** `facets` is parsed when somebody reads it: answers over HTTP have the JSON. */
+/** Parses `facets` on first use: answers over HTTP only need the JSON. */
 function withFacets(result: QueryResult, { facetsJson, stats }: CountedFacets): QueryResult {
   let parsed: QueryResult['facets']
   return {

@@ -25,7 +25,7 @@ function ids(records: Record<string, object>, query: string, params: QueryParams
   return engine.query({ query, ...params }, criterion).objectIDs
 }
 
-test('what a thing is ranks before what it is for, and both before mentions in passing', () => {
+test('the thing itself ranks before things for it, and both before mentions in passing', () => {
   const tea = { title: 'Black tea', heads: ['tea'] }
   const bowl = { title: 'Tea bowl', heads: ['bowl'], level: 3 }
   const walk = { title: 'Walk', heads: ['walk'], text: 'Tea afterwards.', level: 4 }

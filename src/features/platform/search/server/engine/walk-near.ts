@@ -4,8 +4,8 @@ import type { SortedWords } from './lexicon.ts'
 /**
  * Visits words near the query word by walking the sorted words like a trie: words with a common prefix share the rows
  * of the distance table, and once no row can get back under the limit, all of them are skipped. When all edits are
- * spent, only the units that continue the query word are looked for. With one edit that looks at a few hundred
- * prefixes; with two at so many that `scan-near.ts` is faster.
+ * spent, only units that continue the query word are looked up. With one edit this visits a few hundred prefixes; with
+ * two it visits so many that `scan-near.ts` is faster.
  */
 export function walkNear(order: SortedWords, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
   if (order.sorted.length > 0) new Walk(order, word, limit, prefixes, visit).walk(0, order.sorted.length, 0)

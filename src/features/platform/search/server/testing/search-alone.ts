@@ -9,7 +9,7 @@ export { joinSources }
 
 type Options = { sources: SearchSource[]; databaseUrl: string; dataDir: string }
 
-/** The search in a process that has nothing else, for benchmarks. */
+/** The search in a process of its own, for benchmarks. */
 export function searchAlone({ sources, databaseUrl, dataDir }: Options) {
   const settings = () => joinSources(sources)
   const log = createLogger('warn')

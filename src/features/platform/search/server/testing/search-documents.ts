@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../write-documents.ts'
 
-/** A profile's document in English with the attributes that are searched; anything may be overridden. */
+/** A profile's document in English with the searchable attributes; everything can be overridden. */
 export function profileDocument(id: number, overrides: Record<string, unknown> = {}): SearchDocument {
   const objectId = `profile-${id}`
   return {

@@ -150,6 +150,6 @@ test('someone who works alone is done after 34 answers, in Sinhala alone', () =>
   expect([...potter.keys()].filter(id => !shownQuestions(form, potter).has(id))).toEqual([])
 })
 
-test('at its beginning it says as many minutes as /apply does', () => {
+test('the form’s estimate of minutes is the same as on /apply', () => {
   expect(minutesLeft(form, shownQuestions(form, new Map()), () => null)).toBe(20)
 })

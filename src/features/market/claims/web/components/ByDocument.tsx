@@ -11,7 +11,12 @@ import { longestMessage } from '../../claim-limits.ts'
 import { claimError } from '../claim-error.ts'
 import classes from './claim-forms.module.css'
 
-type Props = { vendorId: number /** no other proof is possible */; isOnly: boolean; onSent: () => void }
+type Props = {
+  vendorId: number
+  /** no other proof is possible */
+  isOnly: boolean
+  onSent: () => void
+}
 
 /** Form for a document and a message, which an admin reviews. */
 export function ByDocument({ vendorId, isOnly, onSent }: Props): ReactNode {

@@ -29,7 +29,7 @@ export type ResultTable<Attribute extends string = string> = {
   followed: { vendor: string; listing?: string }
 }
 
-/** One filter of a table: how it is written in addresses, sent to the index and shown. */
+/** A filter in a table: its form in addresses, in queries and on the page. */
 export type Filter<Attribute extends string = string> =
   | TreeFilter<Attribute>
   | ChoiceFilter<Attribute>
@@ -48,7 +48,7 @@ type Row = {
   title: Label
   /** starts folded unless something is chosen */
   folded?: boolean
-  /** where the panel shows it, default everywhere; a filter that is not shown still works in addresses and has chips */
+  /** where the panel shows it; default: everywhere. A hidden filter still works in addresses and has chips */
   shown?: 'outside-networks' | 'never'
 }
 

@@ -1,7 +1,7 @@
 /** docs/product.md §3 “Item types”. */
 export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus' | 'category'
 
-/** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
+/** Path of the API; the official Algolia client takes `host + searchPath` as the url of its host. */
 export const searchPath = '/api/v1/search'
 
 /**

@@ -23,8 +23,9 @@ const comma = Buffer.from(',')
 const closing = Buffer.from(']}')
 
 /**
- * `{"results":[…]}` of several queries, in order; equal ones are answered once and their text repeated. With the strategy
- * `stopIfEnoughMatches` those after the first that fills its page are not run, and are marked so. Yields between queries.
+ * `{"results":[…]}` of several queries, in order; equal ones are answered once and their text repeated. With the
+ * strategy `stopIfEnoughMatches` those after the first that fills its page are not run, and are marked so. Yields
+ * between queries.
  * @throws SearchHttpError 400 above the limits of one request, see search.contract.ts
  */
 export async function answerQueries(

@@ -25,8 +25,8 @@ const POLL_EVERY = 800
 const SHORTEST_GAP = 25
 
 /**
- * Follows the table search_documents on a connection of its own: reads when a commit notifies, and every 0.8 s in any case;
- * reconnects with a backoff of up to 5 s when the connection drops.
+ * Follows the table search_documents on a connection of its own: reads when a commit notifies, and every 0.8 s in any
+ * case; reconnects with a backoff of up to 5 s when the connection drops.
  */
 export class DocumentTail {
   readonly #options: Options

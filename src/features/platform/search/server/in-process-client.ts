@@ -4,7 +4,10 @@ import { readHits } from './kept-hits.ts'
 import { type Indexes, readFacetQuery, runFacetSearch, runSearch } from './run-search.ts'
 import { answerSummary, facetAnswer, hitsOf } from './write-answer.ts'
 
-/** The browser's search client for rendering on the server: same answers without HTTP or budget. Throws where HTTP returns an error. */
+/**
+ * The browser's search client for rendering on the server: same answers without HTTP or budget. Throws where HTTP
+ * returns an error.
+ */
 export function createInProcessClient(indexes: Indexes): SearchClient {
   return {
     search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>

@@ -13,7 +13,7 @@ export type Indexes = {
   names?: { put(hitsJson: Buffer, language: SiteLanguage): Buffer }
 }
 
-/** What an index name stands for: all criteria of a language share one engine and only differ in the order. */
+/** The meaning of an index name: all criteria of a language share one engine and only differ in the order. */
 export type IndexAddress = {
   name: string
   criterion: Criterion
@@ -44,7 +44,7 @@ export function findIndex({ node, prefix, restrictions, names }: Indexes, name: 
 
 /**
  * The language whose documents are written through this name.
- * @throws SearchHttpError 404 where there is no such index, 400 for one without documents of its own
+ * @throws SearchHttpError 404 for an unknown index, 400 for one without its own documents
  */
 export function writtenLanguage(prefix: string, name: string): string {
   const { criterion, language } = readName(prefix, name)

@@ -5,7 +5,8 @@ import { smallWorld } from './testing/search-documents.ts'
 import { type SearchServer, startSearchServer } from './testing/search-server.ts'
 import { writeDocuments } from './write-documents.ts'
 
-// Bodies as react-instantsearch 7 with algoliasearch-helper 3 sends them: a query for the hits and one for each refined facet.
+// Bodies as react-instantsearch 7 with algoliasearch-helper 3 sends them: a query for the hits and one for each refined
+// facet.
 const index = indexName('pola', 'best-match', 'en')
 const common = {
   clickAnalytics: true,

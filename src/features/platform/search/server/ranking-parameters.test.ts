@@ -60,7 +60,7 @@ test('a filter by tags, which no record has, finds nothing', async () => {
   expect((await find({ tagFilters: '' as never })).nbHits).toBe(12)
 })
 
-test('restricted attributes, optional words, and fewer words where nothing is found work', async () => {
+test('restricted attributes, optional words, and fewer words if nothing is found work', async () => {
   expect((await find({ query: 'workshop' })).nbHits).toBe(12)
   expect((await find({ query: 'workshop', restrictSearchableAttributes: ['brand'] })).nbHits).toBe(0)
   expect((await find({ query: 'bicycle', restrictSearchableAttributes: ['brand', 'title'] })).nbHits).toBe(2)

@@ -15,7 +15,10 @@ const searchKey = defineSetting('searchKey', z.string())
 /** Id of this search database, which tells a snapshot from those of other databases (`document-tail.ts`). */
 const searchDatabase = defineSetting('searchDatabase', z.string())
 
-/** The public search-only key of this database, the same on all nodes; created at the first start, like the database's id. */
+/**
+ * The public search-only key of this database, the same on all nodes; created at the first start, like the database's
+ * id.
+ */
 export async function loadSearchKey(db: Db): Promise<string> {
   await searchDatabase.readOrCreate(db, randomUUID())
   return searchKey.readOrCreate(db, randomBytes(16).toString('hex'))

@@ -25,8 +25,8 @@ type Handle = (
 ) => Promise<unknown> | unknown
 
 /**
- * A handler for either key, or for the admin key alone: answers the request, from body or query string, within the visitor's budget. Errors
- * become `{message, status}`. Bytes are sent as they are, anything else as JSON.
+ * A handler for either key, or for the admin key alone: answers the request, from body or query string, within the
+ * visitor's budget. Errors become `{message, status}`. Bytes are sent as they are, anything else as JSON.
  */
 export function searching(
   { keys, visitors, log, send }: Guard,
@@ -99,7 +99,8 @@ export function preflight(c: Context): Response {
 }
 
 /**
- * The request's JSON object, whatever its content type says (clients send text/plain to spare a preflight); empty for no body.
+ * The request's JSON object, whatever its content type says (clients send text/plain to spare a preflight); empty for
+ * no body.
  * @throws SearchHttpError 413 over `limit` bytes, 400 for anything but an object
  */
 export async function readBody(c: Context, limit: number): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 type Waiting = { visitor: string; begin: () => void }
 
 /**
- * Limits how many requests are in progress at a time, in all and per visitor; the others queue in order. One thread does
- * all the work, so more concurrency would only cost memory.
+ * Limits how many requests are in progress at a time, in all and per visitor; the others queue in order. One thread
+ * does all the work, so more concurrency would only cost memory.
  */
 export class SearchTurns {
   readonly #atOnce: number

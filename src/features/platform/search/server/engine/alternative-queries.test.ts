@@ -51,7 +51,7 @@ test.each([
   ['zzqx', []],
   ['zz', []],
   ['2001', []],
-])('for %s, which finds nothing, queries with results are suggested', (query, expected) => {
+])('for %s, which has no results, queries with results are suggested if there are any', (query, expected) => {
   expect(ask(query)).toEqual(expected)
 })
 

@@ -86,7 +86,7 @@ export class DocumentTable {
   }
 }
 
-/** The digits at the end of an objectID as a number; 0 where there are none. */
+/** The digits at the end of an objectID as a number; 0 if there are none. */
 export function idNumber(objectID: string): number {
   return Number(/(\d{1,15})$/.exec(objectID)?.[1] ?? 0)
 }

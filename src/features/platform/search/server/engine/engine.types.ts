@@ -3,8 +3,8 @@ export type IndexSettings = {
   /** ISO 639-1 code; chooses the stemmer, the word segmenter and the collation of text sorts. */
   language: string
   /**
-   * Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. Where all
-   * attributes of a weight are `unordered`, a word further back is worth as much as one in front.
+   * Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. If all
+   * attributes of a weight are `unordered`, the position of a word doesn't matter.
    */
   searchable: SearchableAttribute[]
   /** Dotted paths whose string, number or boolean leaves can be filtered and counted. Arrays flatten. */
@@ -17,7 +17,7 @@ export type IndexSettings = {
   kinds?: string[]
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
   sorts: Record<string, SortDefinition>
-  /** Facet that puts documents where it is true after others that match equally well, in orders by text. */
+  /** Facet that, if true, puts documents after others that match equally well, in orders by text. */
   sinks?: string
   /** Language → groups of interchangeable words or phrases. Only the group of `language` is used. */
   synonyms: Record<string, string[][]>
@@ -100,7 +100,7 @@ export type QueryParams = {
    */
   aroundPrecision?: AroundPrecision
   insideBoundingBox?: BoundingBox[]
-  /** Corners `lat1, lng1, lat2, …` of polygons; a document must be in one of them. Ignored where there are boxes. */
+  /** Corners `lat1, lng1, lat2, …` of polygons; a document must be in one of them. Ignored if there are boxes. */
   insidePolygon?: number[][]
   /** Filters that only rank: by the sum of their scores, the highest first, see match-keys.ts. */
   scored?: FilterNode
@@ -121,7 +121,7 @@ export type QueryParams = {
   queryType?: 'prefixNone'
   /** false: synonyms are ignored. */
   synonyms?: boolean
-  /** Only these of the searchable attributes are searched. */
+  /** Limits the search to these of the searchable attributes. */
   restrictSearchableAttributes?: string[]
   /** Words that a hit needn't have, as long as it has one of the query's words; hits with more of them come first. */
   optionalWords?: string[]
@@ -146,7 +146,7 @@ export type QueryResult = {
   page: number
   nbPages: number
   hitsPerPage: number
-  /** Only where the query gave `offset` and `length`. */
+  /** Only if the query has `offset` and `length`. */
   offset?: number
   length?: number
   /** Set if there may be more hits, because examining all candidates would have taken too long. */
@@ -161,7 +161,7 @@ export type QueryResult = {
    */
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>
-  /** Only if nothing was found and the query asked for them. */
+  /** Only if nothing was found and the query asks for them. */
   alternatives?: Alternative[]
 }
 

@@ -38,8 +38,8 @@ export class FilterEvaluator {
   }
 
   /**
-   * The documents that a filter matches, possibly including removed ones; the set belongs to the caller. A condition on an
-   * attribute that the settings don't declare matches nothing.
+   * The documents that a filter matches, possibly including removed ones; the set belongs to the caller. A condition on
+   * an attribute that the settings don't declare matches nothing.
    */
   evaluate(node: FilterNode, documents: number): Bitset {
     const words = (documents + 31) >>> 5

@@ -12,8 +12,8 @@ const LETTERS_OF_BEGINNING = 3
 const withoutTypos = /^(?:\p{N}+|[b-df-hj-np-tv-xz]+)$/u
 
 /**
- * Typos allowed in a word, by its number of letters: 0 below 4, 1 up to 7, 2 from 8; none in numbers, nor in Latin words
- * without a vowel, which are abbreviations or nothing.
+ * Typos allowed in a word, by its number of letters: 0 below 4, 1 up to 7, 2 from 8; none in numbers, nor in Latin
+ * words without a vowel, which are abbreviations or nothing.
  */
 export function allowedTypos(word: string): number {
   if (withoutTypos.test(word)) return 0
@@ -67,7 +67,10 @@ function addLonger(index: TextIndex, found: Expansion, word: string, limit: numb
   })
 }
 
-/** The word itself, words it is a prefix of (if `prefix`) and words with the same stem, without typos; `kind` EXACT ranks them. */
+/**
+ * The word itself, words it is a prefix of (if `prefix`) and words with the same stem, without typos; `kind` EXACT
+ * ranks them.
+ */
 export function addForms(index: TextIndex, found: Expansion, word: string, prefix: boolean, kind: number): void {
   const ranked = kind === EXACT
   const exact = index.terms.find(word)

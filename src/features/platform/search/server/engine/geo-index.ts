@@ -91,7 +91,9 @@ export class GeoIndex {
     return set
   }
 
-  /** Metres, rounded up, around `center` in which the nearest `count` of the documents lie, or all that have a place. */
+  /**
+   * Metres, rounded up, around `center` in which the nearest `count` of the documents lie, or all that have a place.
+   */
   radiusOfNearest(center: LatLng, documents: Uint32Array, count: number): number {
     const chords = new Float64Array(this.#degrees.rows)
     this.measure(center, documents, chords)
@@ -100,7 +102,7 @@ export class GeoIndex {
     return nearest.length === 0 ? 0 : Math.ceil(chordLength(Math.sqrt(chords[nearest.at(-1)!]!)))
   }
 
-  /** Writes into `distances` the squared chord to the nearest point of each document; Infinity where it has none. */
+  /** Writes into `distances` the squared chord to the nearest point of each document; Infinity if it has none. */
   measure(center: LatLng, documents: Uint32Array, distances: Float64Array): void {
     const [x, y, z] = onSphere(center)
     const starts = this.#degrees.starts.data

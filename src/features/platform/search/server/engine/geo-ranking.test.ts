@@ -66,7 +66,7 @@ test('distances are ranked in steps of the precision, ten metres by default', ()
   expect(ids(engine, { aroundPrecision: [{ from: 0, value: 5000 }] })).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('a polygon finds what lies in it, also across the 180th meridian', () => {
+test('a polygon finds the places inside it, also across the 180th meridian', () => {
   const engine = engineOf({
     colombo: { _geoloc: colombo },
     kandy: { _geoloc: { lat: 7.29, lng: 80.63 } },

@@ -29,7 +29,10 @@ export function leafOf(tree: AttributeTree, attribute: string): AttributeTree {
   return attribute.split('.').reduce((branch, step) => branch.get(step)!, tree)
 }
 
-/** The shape of some attributes of a record, every text or number replaced by its `_highlightResult` or `_snippetResult`. */
+/**
+ * The shape of some attributes of a record, every text or number replaced by its `_highlightResult` or
+ * `_snippetResult`.
+ */
 export function highlightRecord(record: Record<string, unknown>, tree: AttributeTree, highlight: Mark): HighlightTree {
   const result: HighlightTree = {}
   for (const [step, branch] of tree) {

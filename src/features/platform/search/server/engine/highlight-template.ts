@@ -17,7 +17,7 @@ export function leafText(json: Buffer, start: number, end: number): string {
 }
 
 /**
- * Writes what {@link highlightRecord} returns where nothing matches. `complete` unless a text has words that the index
+ * Writes what {@link highlightRecord} returns without any match. `complete` unless a text has words that the index
  * doesn't know, since these may get a number later.
  */
 export class TemplateWriter {

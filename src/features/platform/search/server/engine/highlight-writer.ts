@@ -15,8 +15,8 @@ const KEPT_TEMPLATES = 20_000
 const KEPT_LISTS = 4
 
 /**
- * Writes `_highlightResult`. Most texts of a hit have no word of the query, so the JSON of a record without marks is kept
- * together with the numbers of its words, and only texts that have one of the wanted words are read again.
+ * Writes `_highlightResult`. Most texts of a hit have no word of the query, so the JSON of a record without marks is
+ * kept together with the numbers of its words, and only texts that have one of the wanted words are read again.
  */
 export class HighlightWriter {
   readonly #indexes: DocumentIndexes

@@ -7,7 +7,7 @@ import { snippetWindow } from './snippet-window.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Token } from './tokenize.ts'
 
-/** How much of a word is marked: `length` folded units from its start, and for which query words. */
+/** The marked part of a word: `length` folded units from its start, and the query words that it matches. */
 type Mark = { words: number; length: number }
 type Range = { start: number; end: number; words: number; whole: boolean }
 
@@ -41,8 +41,8 @@ export class Highlighter {
   }
 
   /**
-   * The text with the matches between the tags: only the typed prefix where it is what matched,
-   * otherwise the whole word (typos, stems, synonyms).
+   * The text with the matches between the tags: only the typed prefix if that is what matched, otherwise the whole word
+   * (typos, stems, synonyms).
    */
   highlight(text: string): HighlightResult {
     const tokens = this.#plan.words.length > 0 ? this.#index.tokenize(text, this.#firsts) : []
@@ -65,7 +65,7 @@ export class Highlighter {
     }
   }
 
-  /** The part of the text with the best matches and at most so many words, with `ellipsis` where it was cut. */
+  /** The part of the text with the best matches and at most `most` words, with `ellipsis` where it was cut. */
   snippet(text: string, most: number, ellipsis: string): SnippetResult {
     const tokens = this.#index.tokenize(text)
     const { from, to } = snippetWindow(text, tokens, this.#rangesOf(text, tokens), most)
@@ -180,7 +180,7 @@ function firstLetters(index: TextIndex, units: Unit[]): Uint8Array | undefined {
   return firsts
 }
 
-/** Where in the text the first `length` folded units of a word end; never between a letter and its marks. */
+/** The offset at which the first `length` folded units of a word end; never between a letter and its marks. */
 function endOfPrefix(text: string, { start, end }: Token, length: number): number {
   let at = start
   while (at < end && foldWord(text.slice(start, at)).length < length) at++

@@ -1,7 +1,7 @@
 /**
- * How well one document matches one query word, as 32 bits that compare as a number, smaller is better:
- * spelling (3) | 0 if it is a head word (1) | rank of the attribute by weight (4) | kind (3) | position in the attribute (15) |
- * words of the attribute's value (6). A posting's info is the same without spelling and kind, so that cost = info | termCost.
+ * How well one document matches one query word, as 32 bits that compare as a number, smaller is better: spelling (3) |
+ * 0 if it is a head word (1) | rank of the attribute by weight (4) | kind (3) | position in the attribute (15) | words
+ * of the attribute's value (6). A posting's info is the same without spelling and kind, so that cost = info | termCost.
  */
 export const EXACT = 0
 export const STEM = 1
@@ -73,8 +73,9 @@ export function standing(inPassing: number, hasHead: boolean): number {
 }
 
 /**
- * Sums over the words of a query, packed for comparison, smaller is better: spelling (5) | standing (3) | sunk, see `sunk`
- * (1) | attributes (7) | exactness (6) | proximity (5) | position of the first word (5). Every sum stops at its largest value.
+ * Sums over the words of a query, packed for comparison, smaller is better: spelling (5) | standing (3) | sunk, see
+ * `sunk` (1) | attributes (7) | exactness (6) | proximity (5) | position of the first word (5). Every sum stops at its
+ * largest value.
  */
 export function packRank(
   spelling: number,

@@ -31,8 +31,8 @@ const NOTHING: TextPlan = { words: [], open: false, variants: [], unspaced: [] }
 
 /**
  * Finds the documents that match a text plan. The rarest unit finds documents, the others are only looked up for these:
- * scores are by place in the list of found documents, so that a query's cost depends on what it finds and not on what
- * is stored. Reuses its working memory between queries.
+ * scores are indexed by position in the list of found documents, so that a query's cost depends on the number of
+ * matches and not on the size of the index. Reuses its working memory between queries.
  */
 export class TextMatcher {
   readonly #postings: PostingLists
@@ -52,8 +52,8 @@ export class TextMatcher {
   }
 
   /**
-   * The members of `base` that match, in no particular order, until the next call; afterwards `ranks` holds their ranks.
-   * `documents` is the number of documents.
+   * The members of `base` that match, in no particular order, until the next call; afterwards `ranks` holds their
+   * ranks. `documents` is the number of documents.
    */
   match(plan: TextPlan, base: Bitset, documents: number): Uint32Array {
     if (plan.loose) return this.#matchLoosely(plan.loose, base, documents)
@@ -102,7 +102,7 @@ export class TextMatcher {
     clear(found)
   }
 
-  /** Adds what was found to the matches, or lowers its rank there. */
+  /** Adds the found documents to the matches, or lowers their ranks there. */
   #rank(units: Unit[], words: number, scores: Uint32Array[]): void {
     const { documents, count } = this.#found
     const ranks = this.ranks
@@ -247,8 +247,8 @@ function smallest(sizes: number[]): number {
 }
 
 /**
- * The worst position of the parts in a document, or -1 if one is missing or not next to the previous one. They are the head if
- * one of them is, in the same attribute.
+ * The worst position of the parts in a document, or -1 if one is missing or not next to the previous one. They are the
+ * head if one of them is, in the same attribute.
  */
 function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): number {
   let worst = 0

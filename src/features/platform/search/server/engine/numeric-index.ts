@@ -39,7 +39,7 @@ export class NumericIndex {
     }
   }
 
-  /** Statistics over all numbers of the documents; undefined where they have none. */
+  /** Statistics over all numbers of the documents; undefined if they have none. */
   stats(documents: Uint32Array): FacetStats | undefined {
     let [min, max, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
     const starts = this.#rows.starts.data
@@ -56,7 +56,7 @@ export class NumericIndex {
     return count > 0 ? { min, max, avg: sum / count, sum } : undefined
   }
 
-  /** The first number of a document; undefined where it has none. */
+  /** The first number of a document; undefined if it has none. */
   first(document: number): number | undefined {
     const starts = this.#rows.starts.data
     const at = starts[document]!

@@ -51,7 +51,7 @@ export function withDifference(difference: Buffer, base: Buffer): Buffer {
   return record
 }
 
-type Member = { start: number /** where its value begins */; value: number; end: number }
+type Member = { start: number /** start of its value */; value: number; end: number }
 
 /** Members of a JSON object without spaces, as JSON.stringify writes it; `end` is before the comma. */
 function membersOf(json: Buffer): Member[] {

@@ -6,8 +6,8 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 const NONE = 0xffffffff
 
 /**
- * Records as UTF-8 JSON objects, by document number. Stores of several languages may share a pool: a record that differs
- * little from the same one in another language is kept as its difference.
+ * Records as UTF-8 JSON objects, by document number. Stores of several languages may share a pool: a record that
+ * differs little from the same one in another language is kept as its difference.
  */
 export class RecordStore {
   readonly #pool: RecordPool
@@ -31,7 +31,7 @@ export class RecordStore {
     this.#base.push(difference ? base! : NONE)
   }
 
-  /** The piece that holds the record, for `add` of another store; undefined where it is a difference itself. */
+  /** The piece that holds the record, for `add` of another store; undefined if it is a difference itself. */
   piece(document: number): number | undefined {
     return this.#base.data[document] === NONE ? this.#piece.data[document] : undefined
   }

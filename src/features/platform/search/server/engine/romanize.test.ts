@@ -23,7 +23,7 @@ test.each([
   ['කෛරාටික', ['kairatika']],
   ['කෝපි', ['kopi', 'coffee', 'kofi']],
   ['කැලණිය', ['kalaniya', 'kaelania', 'kalaniyya']],
-])('finds %s as it is typed', (native, typed) => {
+])('%s is found in Latin spellings', (native, typed) => {
   expect(sinhala.owns(native)).toBe(true)
   for (const word of typed) expect(sinhala.latinKey(foldWord(word))).toBe(sinhala.nativeKey(foldWord(native)))
 })
@@ -37,7 +37,7 @@ test.each([
   ['தோசை', ['dosai', 'thosai', 'tosai', 'dosay']],
   ['மகேஸ்வரி', ['maheswari', 'magesvari']],
   ['மன்றம்', ['mandram', 'manram']],
-])('finds %s as it is typed', (native, typed) => {
+])('%s is found in Latin spellings', (native, typed) => {
   expect(tamil.owns(native)).toBe(true)
   for (const word of typed) expect(tamil.latinKey(foldWord(word))).toBe(tamil.nativeKey(foldWord(native)))
 })
@@ -48,7 +48,7 @@ test.each([
   ['Αλληλεγγύη', ['allilengyi', 'allileggii', 'alilegii']],
   ['χαμόγελο', ['chamogelo', 'hamogelo', 'khamogelo']],
   ['αυτοδιαχείριση', ['aftodiachirisi', 'autodiacheirisi', 'avtodiahirisi']],
-])('finds %s as it is typed', (native, typed) => {
+])('%s is found in Latin spellings', (native, typed) => {
   expect(greek.owns(native)).toBe(true)
   for (const word of typed) expect(greek.latinKey(foldWord(word))).toBe(greek.nativeKey(foldWord(native)))
 })
@@ -57,7 +57,7 @@ test.each([
   ['София', ['sofia', 'sofiya', 'sofija']],
   ['Щедрик', ['shtedrik', 'shchedrik', 'shedrik']],
   ['женски', ['zhenski']],
-])('finds %s as it is typed', (native, typed) => {
+])('%s is found in Latin spellings', (native, typed) => {
   const word = foldWord(native)
   expect(cyrillic.owns(word)).toBe(true)
   for (const latin of typed) expect(cyrillic.latinKey(foldWord(latin))).toBe(cyrillic.nativeKey(word))

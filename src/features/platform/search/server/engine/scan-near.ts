@@ -82,7 +82,7 @@ class Scan {
     if (typos >= 1 && typos <= limit) this.#visit(sorted[place]!, typos, typos === whole)
   }
 
-  /** How many rows of the last word also hold for the word that begins at `start`. */
+  /** Number of rows of the last word that also hold for the word that begins at `start`. */
   #commonWith(start: number, length: number): number {
     const { units } = this.#order
     const most = Math.min(this.#depth, length)

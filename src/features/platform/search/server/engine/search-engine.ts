@@ -57,8 +57,8 @@ export class SearchEngine {
   }
 
   /**
-   * Adds a document or replaces the one with this objectID. The record must be a plain JSON object. `like` is an engine of
-   * another language with the same pool: where its record of this document is similar, only the difference is kept.
+   * Adds a document or replaces the one with this objectID. The record must be a plain JSON object. `like` is an engine
+   * of another language with the same pool: where its record of this document is similar, only the difference is kept.
    */
   put(objectID: string, record: object, like?: SearchEngine): void {
     this.remove(objectID)
@@ -168,7 +168,7 @@ export class SearchEngine {
   }
 
   /**
-   * Values of a facet among the documents that the query finds, matching what is typed for the facet; at most
+   * Values of a facet that match the text typed for it, among the documents that the query finds; at most
    * `maxFacetHits` (10).
    * @throws UnknownAttributeError
    */
@@ -211,7 +211,10 @@ export class SearchEngine {
     return { places, nbHits: documents.length }
   }
 
-  /** Chunks of a snapshot, without a shared pool. They are views of live memory: write or copy them before the next put or remove. */
+  /**
+   * Chunks of a snapshot, without a shared pool. They are views of live memory: write or copy them before the next put
+   * or remove.
+   */
   toSnapshot(): Uint8Array[] {
     return this.#indexes.save()
   }

@@ -9,7 +9,7 @@ const CLOSE_OBJECT = 0x7d
 const SHORT = 24
 const NULL = Buffer.from('null')
 
-/** The most bytes that a slice can need: a digit in an array may become `null`. */
+/** Max bytes of a slice: a digit in an array may become `null`. */
 export function roomFor(bytes: number): number {
   return 3 * bytes
 }
@@ -18,8 +18,8 @@ export function roomFor(bytes: number): number {
 type Kept = { key: Buffer; inside: Kept[] | undefined }
 
 /**
- * Copies selected members out of JSON texts without parsing them: the JSON must be compact, as JSON.stringify writes it.
- * Paths are dotted and go through arrays; the members of an object keep their order.
+ * Copies selected members out of JSON texts without parsing them: the JSON must be compact, as JSON.stringify writes
+ * it. Paths are dotted and go through arrays; the members of an object keep their order.
  */
 export class JsonSlicer {
   readonly #kept: Kept[]

@@ -6,8 +6,8 @@ type Match = { start: number; end: number; words: number }
 const MOST_STARTS = 200
 
 /**
- * The part of a text to show, as offsets: `most` words around those matches that are near enough and of the most query words
- * (bits of `words`); the first words where nothing matches.
+ * The part of a text to show, as offsets: `most` words around those matches that are close together and of the largest
+ * number of query words (bits of `words`); the first words if nothing matches.
  */
 export function snippetWindow(
   text: string,

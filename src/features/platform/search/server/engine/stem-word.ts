@@ -29,7 +29,7 @@ const ALGORITHMS: Record<string, string> = {
   tr: 'turkish',
 }
 
-/** The stemming function of a language, or undefined where it has none. */
+/** The stemming function of a language, or undefined if it has none. */
 export function stemmerFor(language: string): ((word: string) => string) | undefined {
   const algorithm = lookUp(ALGORITHMS, language)
   if (!algorithm) return undefined

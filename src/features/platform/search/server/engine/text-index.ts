@@ -113,7 +113,7 @@ export function isLatinWord(word: string): boolean {
 
 type RankedAttribute = { path: string[]; rank: number; heads: string[] | undefined }
 
-/** Traits of the attributes of a rank: 1 where all of them have the trait. */
+/** Traits of the attributes of a rank: 1 if all of them have the trait. */
 export type RankTraits = {
   /** the position of a word doesn't matter */
   unordered: Uint8Array

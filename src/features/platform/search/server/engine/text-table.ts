@@ -8,7 +8,7 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
  */
 export class TextTable {
   readonly #units: Growable<Uint16Array>
-  /** Where each text ends. */
+  /** End of each text. */
   readonly #ends: Growable<Uint32Array>
   readonly #slots: HashSlots
   #strings: (string | undefined)[]

@@ -24,7 +24,7 @@ test.each<[string, string[]]>([
   expect(terms(text)).toEqual(expected)
 })
 
-test('vowel signs that tell words apart are kept', () => {
+test('vowel signs that distinguish words are kept', () => {
   expect(terms('කඩ')).not.toEqual(terms('කඩේ'))
   expect(terms('க')).not.toEqual(terms('கா'))
 })

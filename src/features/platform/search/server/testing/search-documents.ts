@@ -27,7 +27,9 @@ export function profileDocument(id: number, overrides: Record<string, unknown> =
   }
 }
 
-/** Twelve enterprises in three sectors, with their countries as categories below them, four countries and two levels. */
+/**
+ * Twelve enterprises in three sectors, with their countries as categories below them, four countries and two levels.
+ */
 export function smallWorld(): SearchDocument[] {
   const brands = [
     ['Kandy Batik House', 2, 'LK', 7.29, 80.63],

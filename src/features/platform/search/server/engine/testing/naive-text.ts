@@ -59,7 +59,7 @@ export class NaiveText {
     return tokenize(query, this.#settings.language).slice(0, 20)
   }
 
-  /** Packed rank of the document, or undefined where it doesn't match. */
+  /** Packed rank of the document, or undefined if it doesn't match. */
   rank(query: string, words: DocumentWords, typos: boolean): number | undefined {
     const tokens = this.tokens(query)
     return this.rankTokens(tokens, tokens.at(-1)?.end === query.length, words, typos)

@@ -13,7 +13,7 @@ export const facts = z.object({
 })
 export type Facts = z.infer<typeof facts>
 
-/** Who runs this site, according to its settings. */
+/** The operator of this site, according to its settings. */
 export const operator = z.object({
   name: z.string().nullable(),
   about: z.string().nullable(),

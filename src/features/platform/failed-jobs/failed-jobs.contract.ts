@@ -4,7 +4,7 @@ import { type ClientsOf, pageOf, paging } from '#shared/contract-parts.ts'
 
 const failed = {
   id: z.uuid(),
-  /** one line, fit to be shown; may be empty */
+  /** one line that can be shown; may be empty */
   reason: z.string(),
   tries: z.number(),
   failedAt: z.string(),

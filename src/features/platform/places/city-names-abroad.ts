@@ -2,8 +2,8 @@
 export type CityNames = Partial<Record<'si' | 'ta' | 'ja' | 'ur' | 'ne' | 'es' | 'other', string>>
 
 /**
- * Local names of large cities, and names in the site's languages, where the gazetteer's source has only the English name;
- * by country and English name.
+ * Local names of large cities, and names in the site's languages, where the gazetteer's source has only the English
+ * name; by country and English name.
  */
 export const cityNamesAbroad: Record<string, CityNames> = {
   'AE/Dubai': { si: 'ඩුබායි', ta: 'துபாய்', ja: 'ドバイ', ur: 'دبئی', ne: 'दुबई', es: 'Dubái', other: 'دبي' },

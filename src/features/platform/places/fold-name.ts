@@ -2,7 +2,10 @@ import { normalizeText } from '#shared/normalize-text.ts'
 
 const plain = /^[\x20-\x7e]*$/
 
-/** Normalizes place names for comparison: lower-case, no accents on Latin letters, no joiners or punctuation, single spaces. */
+/**
+ * Normalizes place names for comparison: lower-case, no accents on Latin letters, no joiners or punctuation, single
+ * spaces.
+ */
 export function foldName(name: string): string {
   // Fast path for most names.
   if (plain.test(name))

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
-/** A place as in docs/product.md §3 “Location filter”, with the names that tell it from others. */
+/** A place as in docs/product.md §3 “Location filter”, with the names that distinguish it. */
 export const place = z.object({
   id: z.number(),
   type: z.enum(['city', 'state', 'country']),
@@ -21,7 +21,9 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** `isCardPaymentSupported`: an enterprise there can take card payments with an account of its own (docs/product.md §9). */
+/**
+ * `isCardPaymentSupported`: an enterprise there can take card payments with an account of its own (docs/product.md §9).
+ */
 export const country = z.object({ code: z.string(), name: z.string(), isCardPaymentSupported: z.boolean() })
 
 /** Rounded to a decimetre, because PostgreSQL rejects numbers too close to 0 for a double precision. */

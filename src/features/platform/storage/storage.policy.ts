@@ -100,7 +100,10 @@ export function maxBytesFor(purpose: Purpose): number {
   return purposeRules[purpose].maxBytes ?? maxFileBytes
 }
 
-/** Who may complete, see and delete a file directly; others get a link from what it is attached to. */
+/**
+ * Whether somebody may complete, see and delete a file directly; others get a link from the thing to which it is
+ * attached.
+ */
 export function mayManageFile(viewer: { userId: string }, file: { ownerId: string | null }): boolean {
   return file.ownerId === viewer.userId
 }

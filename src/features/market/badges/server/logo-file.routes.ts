@@ -9,7 +9,10 @@ import { findBadges } from './find-badges.ts'
 
 const fileName = new RegExp(`^(${Object.keys(logoSizes).join('|')})\\.(${logoFormats.join('|')})$`)
 
-/** GET /api/v1/resources/{id}/logo/{size}.{png|webp}: downloads the logo of a visible enterprise. A plain route, because it is binary. */
+/**
+ * GET /api/v1/resources/{id}/logo/{size}.{png|webp}: downloads the logo of a visible enterprise. A plain route, because
+ * it is binary.
+ */
 export function mountLogoFiles(app: Hono, db: Db, store: FileStore, limit: VisitorLimit): void {
   app.get('/api/v1/resources/:id{[1-9][0-9]{0,8}}/logo/:file', async c => {
     const [, size, format] = (fileName.exec(c.req.param('file')) ?? []) as [string?, LogoSize?, LogoFormat?]

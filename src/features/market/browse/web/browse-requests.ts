@@ -47,9 +47,9 @@ const steps = [
 ]
 
 /**
- * The queries of one results page: the first returns hits, counts of untouched groups and the total; each further one returns
- * the counts of a group with choices, as if that group had none (so that a second choice can add results). A group whose
- * choices all must hold is counted by the first.
+ * The queries of one results page: the first returns hits, counts of untouched groups and the total; each further one
+ * returns the counts of a group with choices, as if that group had none (so that a second choice can add results).
+ * Groups whose choices must all hold are counted by the first query.
  */
 export function pageRequests(
   state: BrowseState,

@@ -9,8 +9,8 @@ export function tickedIds(paths: Paths): Set<number> {
 }
 
 /**
- * The chosen ids after `node` was ticked or unticked. Only the lowest chosen nodes are kept: ticking a child narrows its
- * ticked parent to it; unticking a parent clears its children; unticking the last child leaves the parent chosen
+ * The chosen ids after `node` was ticked or unticked. Only the lowest chosen nodes are kept: ticking a child narrows
+ * its ticked parent to it; unticking a parent clears its children; unticking the last child leaves the parent chosen
  * (docs/product.md §4).
  * @param parents ids from the topmost parent down to the node's own parent
  */

@@ -5,7 +5,7 @@ import { addCardReader } from './card-hits.ts'
 import { addTable } from './tables.ts'
 import { addVocabularies } from './vocabularies.ts'
 
-// for pages that show listings, and their loaders
+// for pages that show listings, and for their loaders
 addTable('listing', listingTable)
 addVocabularies({ ...directoryVocabularies, ...listingVocabularies })
 addCardReader('listing', readListingCard)

@@ -4,7 +4,7 @@ import { addCardReader } from './card-hits.ts'
 import { addTable } from './tables.ts'
 import { addVocabularies } from './vocabularies.ts'
 
-// for pages that show profiles, and their loaders
+// for pages that show profiles, and for their loaders
 addTable('profile', profileTable)
 addVocabularies(directoryVocabularies)
 addCardReader('profile', readProfileCard)

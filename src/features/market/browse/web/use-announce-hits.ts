@@ -3,8 +3,8 @@ import { announce } from '#web/announce.ts'
 import type { BrowseHit } from './results-page.ts'
 
 /**
- * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces the enterprise
- * (`click`) or listing (`found`) whose link is followed.
+ * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces the
+ * enterprise (`click`) or listing (`found`) whose link is followed.
  */
 export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void {
   const known = useRef(new Set<number>())

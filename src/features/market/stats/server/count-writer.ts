@@ -12,8 +12,8 @@ const pause = 5_000
 const maxFound = 5
 
 /**
- * Keeps this node's counts in memory and writes them every few seconds and on shutdown. Counts are never acknowledged as
- * stored, so a killed node may lose those of the last seconds.
+ * Keeps this node's counts in memory and writes them every few seconds and on shutdown. Counts are never acknowledged
+ * as stored, so a killed node may lose those of the last seconds.
  */
 export class CountWriter {
   readonly #db: Db

@@ -8,7 +8,10 @@ import '../stats.tables.ts'
 
 type Row = { kind: (typeof countKinds)[number]; day: string; count: number }
 
-/** Statistics of a visible enterprise for the last days, including `today` (`YYYY-MM-DD`); undefined for a hidden or missing one. */
+/**
+ * Statistics of a visible enterprise for the last days, including `today` (`YYYY-MM-DD`); undefined for a hidden or
+ * missing one.
+ */
 export async function readStats(
   db: Db,
   id: number,

@@ -8,7 +8,7 @@ import { readStandards } from './read-standards.ts'
 
 const api = implementContract(aboutContract)
 
-/** How long data that rarely changes is cached, in ms. */
+/** Cache time in ms of data that rarely changes. */
 const ttl = 5_000
 
 export function aboutRoutes(db: Db, operator: Operator) {

@@ -33,7 +33,9 @@ export function countryAtPoint(point: Point, reach = 25): string | undefined {
   return nearest?.code
 }
 
-/** Whether the point is in the country, or at most `reach` kilometres from it; undefined if the atlas lacks the country. */
+/**
+ * Whether the point is in the country, or at most `reach` kilometres from it; undefined if the atlas lacks the country.
+ */
 export function liesInCountry(point: Point, code: string, reach = 25): boolean | undefined {
   byCode ??= Map.groupBy(atlas(), shape => shape.code)
   const shapes = byCode.get(code)
@@ -56,7 +58,7 @@ function readAtlas(): Shape[] {
     countries: GeometryCollection<{ name: string }>
   }>
   const { countries } = world.objects
-  // One at a time: converting all at once takes 70 MB more.
+  // One at a time: converting all at once would take 70 MB more.
   const features = Iterator.from(countries.geometries).flatMap(
     country => feature(world, { ...countries, geometries: [country] }).features,
   )

@@ -16,8 +16,8 @@ type IsoCodes = [alpha2: string, alpha3: string, numeric: string, iso: string][]
 const require = createRequire(import.meta.url)
 
 /**
- * The country that `text` stands for: an alpha-2, alpha-3 or numeric code, its name in any language, an everyday name, or
- * a name with one typo. Undefined if no country or more than one matches. For servers only: it loads all languages.
+ * The country that `text` stands for: an alpha-2, alpha-3 or numeric code, its name in any language, an everyday name,
+ * or a name with one typo. Undefined if no country or more than one matches. For servers only: it loads all languages.
  */
 export function countryCodeOf(text: string): CountryMatch | undefined {
   const whole = lookUp(text)

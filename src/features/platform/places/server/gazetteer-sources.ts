@@ -6,7 +6,7 @@ export type SourceCity = {
   name: string
   altName: string
   country: string
-  /** GeoNames' code of its state: a number of GeoNames' own, or ISO 3166-2's code where that is made of letters */
+  /** GeoNames' code of its state: GeoNames' own number, or the ISO 3166-2 code if that consists of letters */
   adminCode: string
   population: number
   loc: { coordinates: [lng: number, lat: number] }

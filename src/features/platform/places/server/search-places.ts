@@ -9,7 +9,7 @@ import '../places.tables.ts'
 
 type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeof findArea>> }
 
-/** How many parts after the first comma are used, from the end. */
+/** Max parts after the first comma that are used, from the end. */
 const maxParts = 3
 /** Enough for every name that shares a prefix with a misspelt one. */
 const maxCandidates = 1000
@@ -19,8 +19,8 @@ const weight = sql`population / case type when 'state' then 10 else 1 end`
 const foreignFrom = 4
 
 /**
- * Cities, states and countries by name, in any language: exact names first, then prefixes (in the site's languages before
- * others), then names within a typo (two from 8 letters on); equal matches are ordered countries first, then by
+ * Cities, states and countries by name, in any language: exact names first, then prefixes (in the site's languages
+ * before others), then names within a typo (two from 8 letters on); equal matches are ordered countries first, then by
  * population. “Kandy, Sri Lanka” looks for the first part within the rest.
  */
 export async function searchPlaces(db: Db, query: string, language: string, limit: number): Promise<Place[]> {

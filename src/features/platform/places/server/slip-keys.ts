@@ -13,7 +13,7 @@ export function slipKeys(name: string): number[] {
   return [...new Set([start.join(''), ...shorter].map(hash))]
 }
 
-/** How many typos are tolerated in a folded name of this length. */
+/** Number of typos that are tolerated in a folded name of this length. */
 export function slipsForgiven(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
@@ -27,8 +27,8 @@ function hash(text: string): number {
 }
 
 /**
- * The typos (a letter added, missing or changed, two neighbours swapped) between `typed` and the whole name, and between it
- * and the nearest prefix of the name.
+ * The typos (a letter added, missing or changed, two neighbours swapped) between `typed` and the whole name, and
+ * between it and the nearest prefix of the name.
  */
 export function countSlips(typed: string, name: string): { whole: number; beginning: number } {
   const width = name.length + 1

@@ -1,7 +1,7 @@
 /**
- * Positions of states that `country-state-city` 3.2.1 lacks or places in another part of the world (Kent in Ohio, Hunan in
- * Oklahoma), by ISO 3166-2: latitude and longitude of their approximate centre. Its other errors, mostly parishes of small
- * islands, are left out of the gazetteer (see state-rows.ts).
+ * Positions of states that `country-state-city` 3.2.1 lacks or places in another part of the world (Kent in Ohio, Hunan
+ * in Oklahoma), by ISO 3166-2: latitude and longitude of their approximate centre. Its other errors, mostly parishes of
+ * small islands, are left out of the gazetteer (see state-rows.ts).
  */
 export const statePositions: Record<string, [lat: number, lng: number]> = {
   'AF-HEL': [31.4, 64.2],

@@ -16,8 +16,9 @@ const suffix =
 const written = new Set(['US', 'CA', 'AU'])
 
 /**
- * The states with a known position: from `state-positions.ts`, from the package unless it is in another part of the world,
- * or from a town of the same name. Without parts that are countries of ISO 3166-1 themselves (Puerto Rico, Taiwan).
+ * The states with a known position: from `state-positions.ts`, from the package unless it is in another part of the
+ * world, or from a town of the same name. Without parts that are countries of ISO 3166-1 themselves (Puerto Rico,
+ * Taiwan).
  */
 export function stateRows(states: SourceState[], cities: Map<string, SourceCity[]>): PlaceRow[] {
   return states.flatMap(state => {

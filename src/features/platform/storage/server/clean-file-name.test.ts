@@ -19,7 +19,7 @@ test.each([
   expect(cleanFileName(given, extension)).toBe(name)
 })
 
-test('of a very long name the end is used', () => {
+test('only the end of a very long name is used', () => {
   expect(cleanFileName(`a${'.'.repeat(100_000)}b/tea.pdf`, 'pdf')).toBe('tea.pdf')
   expect(cleanFileName(`a${'.'.repeat(100_000)}\u2000b`, 'pdf')).toMatch(/^b\.pdf$/)
 })

@@ -8,8 +8,9 @@ const lineEnds = /[\t\n\p{Zl}\p{Zp}\p{Cs}]/gu
 const ofPaths = /[\\/:*?"<>|]/g
 
 /**
- * A safe display and download name: the last path segment of the given name, without invisible characters, such as marks of
- * direction that make `gpj.exe` look like `exe.jpg`, and those with a meaning in paths, and with the extension of the actual type.
+ * A safe display and download name: the last path segment of the given name, without invisible characters, such as
+ * marks of direction that make `gpj.exe` look like `exe.jpg`, and those with a meaning in paths, and with the extension
+ * of the actual type.
  */
 export function cleanFileName(given: string, extension: string): string {
   const last = normalizeText(given.slice(-maxRead), 'NFC').split(/[\\/]/).at(-1) ?? ''

@@ -18,7 +18,7 @@ type Tools = FileWork & { db: Db; store: FileStore }
 /**
  * Checks an upload by its content, whatever its name: a picture is decoded and re-encoded in its three sizes without
  * metadata, so that nothing hidden survives; a PDF is kept, and only ever served as an attachment. Rejected files are
- * deleted. Completing a finished file returns it once more.
+ * deleted. Completing a finished file returns the same file.
  * @throws ORPCError NOT_FOUND for a foreign file; gm-error-file-type, gm-error-image-pixels, gm-error-image-upload
  */
 export async function completeFile(tools: Tools, viewer: { userId: string }, id: string): Promise<UploadedFile> {
@@ -67,7 +67,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
 async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(await readStart(path, 4100))
-  // A table has no signature, so whatever has none is read as a table.
+  // A table has no signature, so every file without one is read as a table.
   if (!found) return typeFor(purpose, 'text/csv')
   return typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
 }

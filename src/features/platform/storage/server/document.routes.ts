@@ -10,8 +10,8 @@ import { originalKey } from './stored-file.ts'
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * GET /files/documents/{id}/{name}: a PDF or a private picture, by a signed link that expires. Always an attachment, with `nosniff`,
- * in a sandbox without scripts (docs/security.md).
+ * GET /files/documents/{id}/{name}: a PDF or a private picture, by a signed link that expires. Always an attachment,
+ * with `nosniff`, in a sandbox without scripts (docs/security.md).
  */
 export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
   app.get(`/files/documents/:id{${uuid}}/:name`, async c => {

@@ -5,11 +5,11 @@ import { createWorkQueue } from './work-queue.ts'
 export type FileWork = {
   /** @throws ORPCError gm-error-busy (429) while too many wait */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** to be called in turn */
+  /** must be called through `inTurn` */
   decode: (order: DecodeOrder) => Promise<DecodeAnswer>
 }
 
-/** that many take some seconds */
+/** this many take a few seconds */
 const maxWaiting = 20
 
 export function createFileWork(): FileWork {

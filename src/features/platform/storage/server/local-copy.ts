@@ -19,7 +19,7 @@ export async function withCopy<T>(store: FileStore, key: string, work: (path: st
   }
 }
 
-/** Like {@link withCopy} for a finished file, by its id; undefined if its content is gone. */
+/** Like {@link withCopy} for a finished file, by its id; undefined if its content was deleted. */
 export async function withStoredFile<T>(
   store: FileStore,
   fileId: string,

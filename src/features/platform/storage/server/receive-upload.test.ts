@@ -111,7 +111,7 @@ test('a false content-length is refused', async () => {
   for (const { id } of [more, less, none]) expect(await stateOf(id)).toBeUndefined()
 })
 
-test('a sender that goes away in the middle leaves nothing behind', async () => {
+test('a sender that disconnects in the middle leaves nothing behind', async () => {
   const { id, url } = await permit(100_000)
   const before = await world.filesOnDisk()
   await byHand(url, ['content-length: 100000'], async socket => {

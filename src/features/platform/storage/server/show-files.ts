@@ -12,7 +12,7 @@ export async function attachmentsOf(db: Db | Tx, ids: string[]): Promise<Map<str
   return new Map(files.map(file => [file.id, shapeFile(file)]))
 }
 
-/** What a person has uploaded, oldest first. */
+/** A person's uploads, oldest first. */
 export async function filesOf(db: Db, ownerId: string): Promise<UploadedFile[]> {
   const rows = await db
     .selectFrom('files')
@@ -26,7 +26,7 @@ export async function filesOf(db: Db, ownerId: string): Promise<UploadedFile[]> 
   return ids.flatMap(id => files.get(id) ?? [])
 }
 
-/** The content of a file: a document as uploaded, a picture's largest variant as WebP; null if it is gone. */
+/** The content of a file: a document as uploaded, a picture's largest variant as WebP; null if it was deleted. */
 export function readFileBytes(
   store: FileStore,
   { id, kind }: Pick<UploadedFile, 'id' | 'kind'>,

@@ -8,8 +8,8 @@ const personal: Purpose[] = purposes.filter(purpose => purposeRules[purpose].isP
 const atOnce = 200
 
 /**
- * Deletes what is no longer needed: uploads that were not finished within an hour, files that were not claimed within a
- * day, released ones, and personal files of deleted people. Several nodes may do it at once.
+ * Deletes files that are no longer needed: uploads that were not finished within an hour, files that were not claimed
+ * within a day, released ones, and personal files of deleted people. Several nodes may do it at once.
  * @returns the number of deleted files
  */
 export async function sweepFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {

@@ -11,7 +11,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './MainMenu.module.css'
 
-/** The drawer: links to the directory's pages, and under “Get involved” the networks; for admins their pages (docs/product.md §2). */
+/**
+ * The drawer: links to the directory's pages, and under “Get involved” the networks; for admins their pages
+ * (docs/product.md §2).
+ */
 export function MainMenu(): ReactNode {
   return (
     <Queries>

@@ -106,7 +106,7 @@ test('an address with a later page starts there, with a link to the previous res
 test.each([
   ['/?query=xyz&sector=1', 'Clear filters', '/?query=xyz'],
   ['/?query=xyz&sector=1', 'Show everyone', '/'],
-])('where %s finds nothing, “%s” leads to %s', async (path, name, next) => {
+])('without results at %s, the link “%s” leads to %s', async (path, name, next) => {
   const { screen, address } = await showResults(<Shown />, { path })
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await screen.getByRole('link', { name }).click()

@@ -14,7 +14,8 @@ const loadParts = loadOnce(() => import('./search-parts.ts'))
 
 /**
  * The search box of every page (docs/product.md §2): a combobox with suggestions of all item types. Submitting puts
- * query and view into the URL; `/` brings the focus here; clearing goes back to the directory or the marketplace with all filters reset.
+ * query and view into the URL; `/` brings the focus here; clearing goes back to the directory or the marketplace with
+ * all filters reset.
  */
 export function SearchBox(): ReactNode {
   const { t } = useTranslation()

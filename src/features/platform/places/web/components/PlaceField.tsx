@@ -18,7 +18,9 @@ type Props = {
   error?: string | undefined
 }
 
-/** A field for a place, found by name or by the browser's position; it accepts nothing but a place (docs/product.md §5). */
+/**
+ * A field for a place, found by name or by the browser's position; it accepts nothing but a place (docs/product.md §5).
+ */
 export function PlaceField({ label, value, onChange, error }: Props): ReactNode {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)

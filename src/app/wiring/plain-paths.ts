@@ -16,10 +16,11 @@ const json = { 'application/json': { schema: { type: 'object' as const } } }
 const answers = (description: string, status = '200') => ({ [status]: { description, content: json } })
 const redirects = (description: string) => ({ '302': { description } })
 
-const index = inPath('index', '`{prefix}-{criterion}-{language}`, the prefix being that of the client settings')
-const searchKeys = 'With the headers `x-algolia-application-id` and `x-algolia-api-key` of the client settings.'
+const index = inPath('index', '`{prefix}-{criterion}-{language}`, with the prefix from the client settings')
+const searchKeys =
+  'Needs the headers `x-algolia-application-id` and `x-algolia-api-key` with the values from the client settings.'
 
-/** Served below the origin instead of `/api/v1`. */
+/** Served directly below the origin, without `/api/v1`. */
 const atOrigin = (publicUrl: string) => ({ servers: [{ url: publicUrl }] })
 
 /**
@@ -38,39 +39,46 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
         description: searchKeys,
         parameters: [index],
         requestBody: { content: json },
-        responses: answers('Hits with their number, pages and facets'),
+        responses: answers('Hits with their total number, pages and facets'),
       },
     },
     '/search/1/indexes/*/queries': {
       post: {
         tags: ['Search'],
-        summary: 'Several searches at once, as Algolia’s clients send them',
+        summary: 'Run several searches in one request, as Algolia’s clients do',
         description: searchKeys,
         requestBody: { content: json },
-        responses: answers('An answer for each'),
+        responses: answers('One result for each search'),
       },
     },
     '/storage/upload/{id}': {
       put: {
         tags: ['Storage'],
-        summary: 'The body of a file, at the link that a created upload gave',
+        summary: 'Send the content of a file to the link that creating an upload returned',
         parameters: [inPath('id')],
         requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
-        responses: { '200': { description: 'The file has arrived' }, '403': { description: 'The link is not good' } },
+        responses: {
+          '200': { description: 'The file has arrived' },
+          '403': { description: 'The link is invalid, expired or used' },
+        },
       },
     },
     '/payments/stripe/webhook': {
       post: {
         tags: ['Payments'],
-        summary: 'Events of Stripe’s, signed by it; only where it is configured',
+        summary: 'Receive an event signed by Stripe; exists only if Stripe is configured',
         requestBody: { content: json },
-        responses: { '200': { description: 'Heard' }, '400': { description: 'Not signed for this site, or too old' } },
+        responses: {
+          '200': { description: 'The event was received' },
+          '400': { description: 'The signature is missing, wrong or too old' },
+        },
       },
     },
     '/stats/counts': {
       post: {
         tags: ['Statistics'],
-        summary: 'What a page counts of enterprises: opened, shown, clicked; only from pages of the site, at most 8 kB',
+        summary:
+          'Report a page’s counts for enterprises: opened, shown, clicked; only from pages of the site, max 8 kB',
         requestBody: { content: json },
         responses: { '204': { description: 'Counted' } },
       },
@@ -78,18 +86,18 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
     '/admin/ledger.csv': {
       get: {
         tags: ['Ledger'],
-        summary: 'All postings as a file, oldest first; admins',
+        summary: 'All postings of the ledger as a CSV file, oldest first; for admins',
         parameters: ['kind', 'account', 'vendorId', 'groupId', 'from', 'to'].map(inQuery),
         responses: {
           '200': { description: 'The file', content: { 'text/csv': { schema: text } } },
-          '404': { description: 'The caller is no admin' },
+          '404': { description: 'The caller is not an admin' },
         },
       },
     },
     '/vendors/{vendorId}/listings.csv': {
       get: {
         tags: ['Integrations'],
-        summary: 'What an enterprise sells as a file that the import reads, a row per variant; its team',
+        summary: 'An enterprise’s listings as a CSV file that the import accepts, one row per variant; for its team',
         parameters: [inPath('vendorId'), inQuery('lang')],
         responses: {
           '200': { description: 'The file', content: { 'text/csv': { schema: text } } },
@@ -100,7 +108,7 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
     '/translations/{language}/{timestamp}': {
       get: {
         tags: ['Application'],
-        summary: 'All texts of the interface in a language, by their keys; never changes at its timestamp',
+        summary: 'All texts of the interface in a language, by key; never changes for the same timestamp',
         parameters: [inPath('language'), inPath('timestamp', 'the client settings’ `translationTimestamp`')],
         responses: answers('Texts by key'),
       },
@@ -109,7 +117,7 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
       ...atOrigin(publicUrl),
       get: {
         tags: ['Sign-in'],
-        summary: 'Leads the browser to Google, or another OpenID provider, which leads back to `/auth/callback/google`',
+        summary: 'Redirect to Google, or another OpenID provider, which redirects back to `/auth/callback/google`',
         parameters: [inQuery('redirect'), inQuery('referToken')],
         responses: redirects('To the provider; to the login page if that fails'),
       },
@@ -118,7 +126,7 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
       ...atOrigin(publicUrl),
       get: {
         tags: ['Sign-in'],
-        summary: 'Leads the browser over the platform, and back logged in if it is logged in there; on networks’ sites',
+        summary: 'Redirect to the platform and back, logged in if the browser is logged in there; on networks’ sites',
         parameters: [inQuery('redirect')],
         responses: redirects('To the platform, and from there back'),
       },

@@ -33,7 +33,7 @@ async function runMails(): Promise<void> {
 }
 const submitted = () => createApplication(db, { userId: applicant.id, steps: ['submit'] })
 
-test('admins are notified of a submitted application, and the applicant of the decision', async () => {
+test('the listener for reviewers gets a submitted application, and the applicant gets the decision', async () => {
   const id = await submitted()
   await runMails()
   expect(arrived).toEqual([{ id, brand: 'Hill Loom', why: 'first', key: `${id}:submit:1`, actorId: applicant.id }])

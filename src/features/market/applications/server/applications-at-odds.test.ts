@@ -90,7 +90,7 @@ test('a renewal by someone who has left the team doesn’t keep the owner from r
   expect(await decide(own, 'publish')).toMatchObject({ vendorId })
 })
 
-test('someone who has applied again can’t appeal, too', async () => {
+test('someone who has applied again can’t appeal as well', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, { userId: person.id, steps: ['submit', 'notApprove'] })
   const again = await renew(person, id)

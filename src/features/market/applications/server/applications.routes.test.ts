@@ -42,7 +42,7 @@ test('guests must log in, and another person’s application is not found', asyn
   expect(await as(other).getApplications({})).toEqual({ items: [], count: 0, mayHelp: false })
 })
 
-test('applications continue when begun twice, and can be withdrawn until decided; drafts can be deleted', async () => {
+test('beginning twice continues; submissions can be withdrawn until decided, and drafts deleted', async () => {
   await createApplication(db, { userId: (await createUser(db)).id })
   const person = await createUser(db)
   const begun = await Promise.all([1, 2, 3].map(() => as(person).startApplication({})))

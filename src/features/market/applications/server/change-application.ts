@@ -100,7 +100,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   return { status: applicationStatuses[step.to], round, vendorId, eventId }
 }
 
-/** Someone who has applied again can't appeal, too: one enterprise would be decided on twice. */
+/** Someone who has applied again can't appeal as well: one enterprise would be decided on twice. */
 async function isFollowed(tx: Tx, id: number): Promise<boolean> {
   return Boolean(await tx.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst())
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Rules of reviewing; admins change them on the settings page of the review (docs/product.md §4 “Review of
- * applications”).
+ * Rules of reviewing; admins change them on the settings page of the review
+ * (docs/product.md §4 “Review of applications”).
  */
 export const reviewSettings = z.object({
   /** number of equal votes needed for a decision */

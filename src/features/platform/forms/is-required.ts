@@ -9,8 +9,8 @@ const requiredTags: Partial<Record<QuestionType, QuestionTag[]>> = {
 }
 
 /**
- * Whether a question must be answered while it is shown, because of its form or by rule (docs/product.md §4 “Question
- * visibility”).
+ * Whether a question must be answered while it is shown, because of its form or by rule
+ * (docs/product.md §4 “Question visibility”).
  */
 export function isRequired({ type, tag, isRequired: isMarked }: Question): boolean {
   return isMarked || type === 'keyword' || (tag !== null && (requiredTags[type]?.includes(tag) ?? false))

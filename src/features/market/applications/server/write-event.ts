@@ -28,7 +28,7 @@ type Listener = (tx: Tx, applicationId: number) => Promise<void>
 
 const listeners = createRegister<Listener>()
 
-/** Registers a listener, in `connect`; it is called in the transaction of every event of an application. */
+/** Registers a listener, in `connect`, that is called in the transaction of every event of an application. */
 export function whenApplicationChanged(listener: Listener): void {
   listeners.add(listener)
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { CommunityCart } from '../../community-cart.contract.ts'
 import { PauseSetting } from './PauseSetting.tsx'
@@ -50,4 +51,29 @@ test('a reader of the pause setting has no buttons', async () => {
   const { screen } = await showSetting({ ...planned, isRunning: true }, false)
   await expect.element(screen.getByRole('heading', { name: 'You’re pausing until 12 Jan 2027' })).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a running pause is changed from its days and words; the server’s refusal stands at the last day', async () => {
+  const { screen, pauseShop, endPause } = await showSetting({ ...planned, isRunning: true })
+  pauseShop.mockRejectedValueOnce(refusal(409, { code: 'gm-error-pause-dates' }))
+  await screen.getByRole('button', { name: 'Change pause' }).click()
+  const back = screen.getByLabelText('Back on')
+  await expect.element(back).toHaveValue('2027-01-12')
+  const words = screen.getByRole('textbox', { name: 'Words for buyers (optional)' })
+  await expect.element(words).toHaveValue('We’re at the harvest.')
+  await back.fill('2029-01-12')
+  await words.fill(' ')
+  await screen.getByRole('button', { name: 'Save pause' }).click()
+  await expect.element(back).toHaveAccessibleDescription(/within 366 days, and after today/)
+  await expect.element(back).toHaveFocus()
+  await back.fill('2027-01-20')
+  await screen.getByRole('button', { name: 'Save pause' }).click()
+  await expect.element(screen.getByText('Pause saved')).toBeVisible()
+  // words of blanks are none
+  expect(pauseShop.mock.lastCall?.[0 as never]).toMatchObject({ backOn: '2027-01-20', words: {} })
+  endPause.mockRejectedValueOnce(refusal(403, { code: 'gm-error-read-only' }))
+  await screen.getByRole('button', { name: 'End pause' }).click()
+  const question = screen.getByRole('dialog', { name: 'End the pause now?' })
+  await question.getByRole('button', { name: 'End pause' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/nothing can be changed here/)
 })

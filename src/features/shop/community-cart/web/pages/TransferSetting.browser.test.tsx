@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import { TransferSetting } from './TransferSetting.tsx'
 
@@ -16,4 +17,17 @@ test('a reader has no button for bank transfers, and reads what the setting mean
   const { screen } = await show(<TransferSetting vendorId={7} takesTransfers={false} mayChange={false} />, {})
   await expect.element(screen.getByText('A cart with your listings can’t be paid by bank transfer.')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a change of bank transfers that fails says so, and the button can be pressed once more', async () => {
+  const state = { isOn: true, mayChange: true, needs: [], takesTransfers: true, pause: null }
+  const setTakesTransfers = vi.fn(async () => state).mockRejectedValueOnce(refusal(503))
+  const clients = { communityCart: { setTakesTransfers } }
+  const { screen } = await show(<TransferSetting vendorId={7} takesTransfers={false} mayChange />, { clients })
+  const turnOn = screen.getByRole('button', { name: 'Turn on bank transfers' })
+  await turnOn.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
+  await turnOn.click()
+  await expect.element(screen.getByText('Bank transfers are turned on.')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -26,7 +26,7 @@ export function AreasField({ form, of, values, names, isDisabled }: Props): Reac
   const chosen = codesOf(values, `${of}-regions`)
   const field = form.field(`${of}-country`)
   const isOffered = regions.length > 0 || chosen.length > 0
-  const wrong = form.field(`${of}-regions`).problem
+  const { id, problem: wrong } = form.field(`${of}-regions`)
   const postcodes = form.field(`${of}-postcodes`)
   return (
     <>
@@ -54,12 +54,20 @@ export function AreasField({ form, of, values, names, isDisabled }: Props): Reac
           onChange={codes => form.set(`${of}-regions`, codes)}
           onChoose={code => form.set(`${of}-regions`, [...chosen, code])}
           isDisabled={isDisabled}
+          id={id}
           problem={wrong}
         />
       )}
       <TextField
         {...postcodes}
+        // where a country has no parts to choose from, their error is shown here, and its link leads here
+        id={isOffered || !wrong ? postcodes.id : id}
         problem={postcodes.problem ?? (isOffered ? undefined : wrong)}
+        onChange={event => {
+          // a part is given by either of them
+          if (wrong) form.set(`${of}-regions`, chosen)
+          return postcodes.onChange(event)
+        }}
         label={t('Postcodes (optional)')}
         hint={t('A beginning is enough, and a dash makes a range: 00–12, 20200')}
         autoComplete="off"

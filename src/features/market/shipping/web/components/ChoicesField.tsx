@@ -14,6 +14,8 @@ export type ChoicesProps = {
   value: string[]
   onChange: (codes: string[]) => void
   isDisabled: boolean
+  /** of its field in the form, where the focus goes if it is wrong */
+  id?: string | undefined
   problem?: FieldProblem | undefined
 }
 
@@ -32,12 +34,19 @@ const maxShown = 12
 export function ChoicesField(props: Props): ReactNode {
   const { label, addLabel, placeholder, names, value, options, onChange, onChoose, isDisabled, problem } = props
   const { t } = useTranslation()
-  const id = useId()
+  const own = useId()
+  const id = props.id ?? own
   const [isLong, setLong] = useState(false)
   const shown = isLong ? value : value.slice(0, maxShown)
   return (
-    <fieldset aria-labelledby={id} aria-describedby={`${id}-wrong`} className={classes.field}>
-      <p id={id} className={classes.label}>
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-wrong`}
+      data-invalid={problem ? true : undefined}
+      className={classes.field}
+    >
+      <p id={`${id}-label`} className={classes.label}>
         {label}
       </p>
       {value.length > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Clients } from '#web/app-context.ts'
 import { show } from '#web/testing/show.tsx'
 import type { ExampleItem, Shipping } from '../../shipping.contract.ts'
@@ -73,4 +74,32 @@ test('examples are in Sinhala for who reads it, with the same amounts', async ()
   const cart = screen.getByRole('row').nth(1)
   await expect.element(cart).toMatchTextContent(/1,250/)
   expect(cart.element().textContent).not.toMatch(/pieces|not sent/)
+})
+
+test('saving a rate whose last country was removed moves the focus to the field that needs one', async () => {
+  const { screen, add, save, saveShippingRates } = await showRates()
+  await screen.getByRole('button', { name: 'Remove Sri Lanka' }).click()
+  await expect.element(add).toBeVisible()
+  await save.click()
+  await expect
+    .element(screen.getByRole('group', { name: 'Countries' }).getByText('Please choose a country.'))
+    .toBeVisible()
+  await expect.element(add).toHaveFocus()
+  expect(saveShippingRates).not.toHaveBeenCalled()
+  await userEvent.keyboard('nepal')
+  await screen.getByRole('option', { name: 'Nepal' }).click()
+  expect(screen.getByText('Please choose a country.').query()).toBeNull()
+  await save.click()
+  await expect.poll(() => saveShippingRates.mock.lastCall?.[0].rates).toMatchObject([{ id: 7, countries: ['NP'] }])
+})
+
+test('with several errors, the summary’s link leads to the countries', async () => {
+  const { screen, add, save } = await showRates()
+  await screen.getByRole('button', { name: 'Remove Sri Lanka' }).click()
+  await screen.getByLabelText('Price, $').fill('five')
+  await save.click()
+  const summary = screen.getByRole('alert').filter({ hasText: 'Please check these fields:' })
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole('link', { name: 'Please choose a country.' }).click()
+  await expect.element(add).toHaveFocus()
 })

@@ -73,6 +73,7 @@ export function RateCard(props: Props): ReactNode {
           value={codesOf(values, `${key}-countries`)}
           onChange={codes => form.set(`${key}-countries`, codes)}
           isDisabled={isDisabled}
+          id={countries.id}
           problem={countries.problem}
         />
       )}

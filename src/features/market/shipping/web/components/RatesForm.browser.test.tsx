@@ -54,7 +54,7 @@ const preferences = {
 const addresses = {
   getAddressFormat: async ({ country }: { country: string }) => ({
     ...{ country, parts: [], regions: [], postalCode: null, phone: null },
-    regionsByPostcode: [{ code: '1', name: 'Western Province' }],
+    ...(country !== 'GB' && { regionsByPostcode: [{ code: '1', name: 'Western Province' }] }),
   }),
 }
 
@@ -166,6 +166,25 @@ test('a rate for parts of a country: provinces, and postcodes that are read as p
   ]
   expect(saveShippingRates.mock.lastCall).toMatchObject([
     { rates: [{ countries: ['LK'], areas: { regions: ['1'], postcodes } }] },
+  ])
+})
+
+test('in a country without provinces to choose from, a missing part is asked for at the postcodes', async () => {
+  const { screen, saveShippingRates } = await showRates()
+  await screen.getByLabelText('Where to').selectOptions('areas')
+  await screen.getByLabelText('Country', { exact: true }).selectOptions('GB')
+  await screen.getByRole('button', { name: 'Add set' }).click()
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  const postcodes = screen.getByLabelText('Postcodes (optional)')
+  await screen.getByRole('link', { name: 'Please choose a province or state, or enter postcodes.' }).click()
+  await expect.element(postcodes).toHaveFocus()
+  await postcodes.fill('N1')
+  await expect.element(postcodes).not.toHaveAttribute('aria-invalid')
+  await screen.getByLabelText('Name of the set').fill('Heavy')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
+  expect(saveShippingRates.mock.lastCall).toMatchObject([
+    { rates: [{ countries: ['GB'], areas: { regions: [], postcodes: [{ from: 'N1', to: 'N1' }] } }] },
   ])
 })
 

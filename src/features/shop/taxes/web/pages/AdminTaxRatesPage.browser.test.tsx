@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { TaxRate } from '../../taxes.contract.ts'
 import { AdminTaxRatesPage } from './AdminTaxRatesPage.tsx'
@@ -68,4 +69,27 @@ test('a tax is edited from its current values, and removed only after a confirma
   await question.getByRole('button', { name: 'Remove tax' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(removeTaxRate.mock.lastCall).toEqual([{ country: 'DE' }])
+})
+
+test('a tax that couldn’t be saved stays as it was typed, and one that couldn’t be removed stays asked for', async () => {
+  const { screen, saveTaxRate, removeTaxRate } = await showTaxes()
+  saveTaxRate.mockRejectedValueOnce(refusal(503))
+  await screen.getByRole('button', { name: 'Edit Germany' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tax in Germany' })
+  await dialog.getByLabelText('Name in Sinhala (optional)').fill('වැට්')
+  await dialog.getByLabelText('Percent').fill('19')
+  await dialog.getByRole('button', { name: 'Save tax' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
+  await expect.element(dialog.getByLabelText('Percent')).toHaveValue('19')
+  await dialog.getByRole('button', { name: 'Save tax' }).click()
+  await expect.element(screen.getByText('Tax saved')).toBeVisible()
+  const terms = { name: { en: 'VAT', si: 'වැට්' }, basisPoints: 1900, isIncluded: true, onShipping: false }
+  expect(saveTaxRate.mock.lastCall).toEqual([{ country: 'DE', terms }])
+  removeTaxRate.mockRejectedValueOnce(refusal(503))
+  await screen.getByRole('button', { name: 'Remove Germany' }).click()
+  const question = screen.getByRole('dialog', { name: 'Charge no tax in Germany?' })
+  await question.getByRole('button', { name: 'Remove tax' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Remove Germany' })).toHaveFocus()
 })

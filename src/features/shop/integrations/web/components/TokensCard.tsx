@@ -75,7 +75,8 @@ export function TokensCard({ vendorId }: { vendorId: number }): ReactNode {
           </li>
         ))}
       </ul>
-      <Dialog open={isMaking} onClose={close} title={made ? t('Your new token') : t('New token')}>
+      {/* a token that arrives after its form was closed is shown all the same: nobody can read it later */}
+      <Dialog open={isMaking || made !== undefined} onClose={close} title={made ? t('Your new token') : t('New token')}>
         {made ? (
           <ShownSecret text={made} label={t('Your new token')} onClose={close} />
         ) : (

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { ApiTokenRow, DeliveryRow, WebhookRow } from '../../integrations.contract.ts'
@@ -247,4 +248,74 @@ test('the log shows what came back as text, sends again, and goes from page to p
   await expect.poll(() => getDeliveries.mock.lastCall).toEqual([{ id: 9, page: 1 }])
   expect(testWebhook.mock.lastCall).toEqual([{ id: 9 }])
   await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a token whose dialog was closed too early is still shown, once', async () => {
+  const { screen, press, dialog, addApiToken } = await showPage()
+  const answer = Promise.withResolvers<{ token: string; item: ApiTokenRow }>()
+  addApiToken.mockReturnValueOnce(answer.promise)
+  await press('Make token')
+  const form = dialog('New token')
+  await form.getByRole('textbox', { name: 'What is it for?' }).fill('Till')
+  await form.getByRole('button', { name: 'Make token' }).click()
+  await expect.poll(() => addApiToken.mock.calls.length).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  answer.resolve({ token: 'pola_latek7Qd', item: till })
+  const made = dialog('Your new token')
+  await expect.element(made.getByText('pola_latek7Qd')).toBeVisible()
+  await made.getByRole('button', { name: 'I’ve copied it' }).click()
+  await expect.element(screen.getByText('pola_latek7Qd')).not.toBeInTheDocument()
+})
+
+test('tokens say until when they work, whether they were used, and that one is over', async () => {
+  const days = { expiresAt: '2026-12-31T08:00:00.000Z', lastUsedAt: '2026-11-20T08:00:00.000Z' }
+  const { screen } = await showPage({
+    tokens: [
+      { ...till, ...days, state: 'expired' },
+      { ...till, id: 5, name: 'Books' },
+    ],
+  })
+  const rows = screen.getByRole('region', { name: 'Access for your own programs' }).getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/last used 20 Nov 2026 · until 31 Dec 2026/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Made by Nimali Perera on 1 Nov 2026 · not used yet/)
+  await expect.element(rows.nth(1)).not.toMatchTextContent(/until/)
+})
+
+test('a delivery that waits says when it is tried next, and can’t be sent twice at once', async () => {
+  const waiting: DeliveryRow = {
+    ...failed,
+    ...{ id: 'w', state: 'waiting', attempts: 2, nextAt: '2026-11-22T08:00:00.000Z', answer: '', statusCode: null },
+  }
+  const done: DeliveryRow = { ...failed, id: 'd', state: 'delivered', attempts: 1, statusCode: 204, answer: '' }
+  const { press, dialog, testWebhook } = await showPage({ sent: [waiting, done] })
+  const answer = Promise.withResolvers<DeliveryRow>()
+  testWebhook.mockReturnValueOnce(answer.promise)
+  await press(`Log and test ${hook.url}`)
+  const log = dialog('What was sent')
+  const rows = log.getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/Attempts: 2 · next one/)
+  expect(rows.first().getByRole('button', { name: 'Send again' }).query()).toBeNull()
+  await expect.element(rows.nth(1)).toMatchTextContent(/Status 204 · 120 ms/)
+  await expect.element(rows.nth(1)).not.toMatchTextContent(/Attempts/)
+  const send = log.getByRole('button', { name: 'Send a test' })
+  await send.click()
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+  await send.click({ force: true })
+  answer.resolve(done)
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+  expect(testWebhook).toHaveBeenCalledOnce()
+  await expect.element(send).toHaveFocus()
+})
+
+test('the old secret’s last day is shown, and a new one that is refused leaves the question open', async () => {
+  const hooks: WebhookRow[] = [{ ...hook, oldSecretUntil: '2026-11-23T08:00:00.000Z', state: 'on' }]
+  const { screen, press, dialog, changeWebhookSecret } = await showPage({ hooks })
+  await expect.element(screen.getByText('The secret before signs, too, until 23 Nov 2026.')).toBeVisible()
+  changeWebhookSecret.mockRejectedValueOnce(refusal(503))
+  await press(`New secret ${hook.url}`)
+  const question = dialog('Make a new secret?')
+  await question.getByRole('button', { name: 'Make new secret' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
+  expect(dialog('Secret of your webhook').query()).toBeNull()
 })

@@ -2,36 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
-import { boughtOrder, honeyLine } from '../testing/bought-order.ts'
+import { honeyLine } from '../testing/bought-order.ts'
+import { vendorOrderOf } from '../testing/vendor-order.ts'
 import { VendorOrderPage } from './VendorOrderPage.tsx'
-
-function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
-  return {
-    ...boughtOrder(),
-    groupId: 10_011,
-    currency: 'USD',
-    own: null,
-    earnings: null,
-    lines: [{ ...honeyLine(), sku: 'HN-350', open: 3, sources: [] }],
-    buyer: {
-      name: 'Asha Perera',
-      addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'],
-      phone: '',
-      userId: null,
-    },
-    giftMessage: '',
-    tax: null,
-    returns: [],
-    refundable: 3500,
-    placedAt: '2026-03-01T08:00:00.000Z',
-    paidAt: '2026-03-01T08:00:00.000Z',
-    reference: null,
-    sendBy: null,
-    undrawn: [],
-    may: { act: true },
-    ...given,
-  }
-}
 
 async function showOrder(order: VendorOrder, calls: FakeClients['vendorOrders'] = {}, language = 'en') {
   const { screen } = await show(<VendorOrderPage />, {
@@ -45,9 +18,9 @@ async function showOrder(order: VendorOrder, calls: FakeClients['vendorOrders'] 
 const context = { context: { idempotencyKey: expect.any(String) } }
 
 test('pieces are sent with tracking, and the page shows the new state', async () => {
-  const sent = orderOf({ status: 'completed', fulfillmentStatus: 'fulfilled' })
+  const sent = vendorOrderOf({ status: 'completed', fulfillmentStatus: 'fulfilled' })
   const fulfilOrder = vi.fn(async () => sent)
-  const screen = await showOrder(orderOf(), { fulfilOrder })
+  const screen = await showOrder(vendorOrderOf(), { fulfilOrder })
   await expect.element(screen.getByText(/24 Temple Road/)).toBeVisible()
   await screen.getByRole('spinbutton', { name: 'Forest honey, 350 g' }).fill('2')
   await screen.getByRole('textbox', { name: 'Carrier (optional)' }).fill('Sri Lanka Post')
@@ -64,8 +37,8 @@ test('pieces are sent with tracking, and the page shows the new state', async ()
 })
 
 test('the typed number of a parcel stays when pieces are cancelled meanwhile', async () => {
-  const fewer = orderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2, sources: [] }] })
-  const screen = await showOrder(orderOf(), { cancelOrderLines: async () => fewer })
+  const fewer = vendorOrderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2, sources: [] }] })
+  const screen = await showOrder(vendorOrderOf(), { cancelOrderLines: async () => fewer })
   const tracking = screen.getByRole('textbox', { name: 'Tracking number (optional)' })
   await tracking.fill('RR1LK')
   await screen.getByRole('button', { name: 'Cancel pieces' }).click()
@@ -75,8 +48,8 @@ test('the typed number of a parcel stays when pieces are cancelled meanwhile', a
 })
 
 test('a refund names its order, starts with what is left, and needs a reason', async () => {
-  const refundOrder = vi.fn(async () => orderOf({ refundable: 2250 }))
-  const screen = await showOrder(orderOf(), { refundOrder })
+  const refundOrder = vi.fn(async () => vendorOrderOf({ refundable: 2250 }))
+  const screen = await showOrder(vendorOrderOf(), { refundOrder })
   await screen.getByRole('button', { name: 'Refund' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Refund money for order 10011-1?' })
   await expect.element(dialog.getByRole('spinbutton', { name: 'Amount in USD' })).toHaveValue(35)
@@ -91,7 +64,7 @@ test('a refund names its order, starts with what is left, and needs a reason', a
 test('the goods of a return are refunded by its number, at most what is left of them', async () => {
   const wanted = { id: 5, reason: 'damaged' as const, message: '', answer: '', amount: 2000, at: '' }
   const returned = (amount: number) =>
-    orderOf({
+    vendorOrderOf({
       status: 'completed',
       returns: [{ ...wanted, amount, state: 'received', lines: [{ lineId: 71, quantity: 2 }] }],
     })
@@ -114,8 +87,8 @@ test('the goods of a return are refunded by its number, at most what is left of 
 test('a return is answered with a message, in Sinhala', async () => {
   const wanted = { id: 5, reason: 'damaged' as const, message: 'It broke.', answer: '', amount: 1000, at: '' }
   const returns = [{ ...wanted, state: 'requested' as const, lines: [{ lineId: 71, quantity: 1 }] }]
-  const answerReturn = vi.fn(async () => orderOf())
-  const screen = await showOrder(orderOf({ status: 'completed', returns }), { answerReturn }, 'si')
+  const answerReturn = vi.fn(async () => vendorOrderOf())
+  const screen = await showOrder(vendorOrderOf({ status: 'completed', returns }), { answerReturn }, 'si')
   await screen.getByRole('button', { name: 'ආපසු එවීම පිළිගන්න' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'ගැනුම්කරුට වචන' })).toHaveFocus()
   await userEvent.keyboard('Please send it to us.')
@@ -127,13 +100,15 @@ test('a return is answered with a message, in Sinhala', async () => {
 
 test('a reader has no buttons, and before the payment nobody sees the buyer', async () => {
   const unpaid = { status: 'awaiting' as const, buyer: null, refundable: 0, may: { act: false } }
-  const screen = await showOrder(orderOf(unpaid))
+  const screen = await showOrder(vendorOrderOf(unpaid))
   await expect.element(screen.getByText('Shown once it’s paid for')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
 test('an awaited transfer says who confirms it, and has no button for that', async () => {
-  const screen = await showOrder(orderOf({ status: 'awaiting', buyer: null, refundable: 0, reference: 'P-10423-1H' }))
+  const screen = await showOrder(
+    vendorOrderOf({ status: 'awaiting', buyer: null, refundable: 0, reference: 'P-10423-1H' }),
+  )
   await expect.element(screen.getByText(/with the reference P-10423-1H/)).toBeVisible()
   await expect.element(screen.getByText(/an admin of Pola confirms it/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /arrived|Received/ })).not.toBeInTheDocument()
@@ -146,19 +121,19 @@ const promised = {
 }
 
 test('the team sees by when to send the order and when its buyer expects it', async () => {
-  const screen = await showOrder(orderOf(promised))
+  const screen = await showOrder(vendorOrderOf(promised))
   await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
   await expect.element(screen.getByText('To be sent by 3 Mar 2026')).toBeVisible()
 })
 
 test('once everything is sent, the day to send it by is gone', async () => {
-  const screen = await showOrder(orderOf({ ...promised, status: 'completed' }))
+  const screen = await showOrder(vendorOrderOf({ ...promised, status: 'completed' }))
   await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
   await expect.element(screen.getByText('To be sent by 3 Mar 2026')).not.toBeInTheDocument()
 })
 
 const inRupees = () =>
-  orderOf({
+  vendorOrderOf({
     own: { currency: 'LKR', perUsd: 300, chargedPerUsd: 1 },
     lines: [{ ...honeyLine(), ownPrice: { amount: 300_050, currency: 'LKR' }, sku: null, open: 3, sources: [] }],
     earnings: { fee: 180, added: 0, receives: 3320 },
@@ -205,13 +180,13 @@ function pattern(text: string): RegExp {
 }
 
 test('characters that documents can’t show are listed before printing', async () => {
-  const screen = await showOrder(orderOf({ undrawn: ['Ꮳ', '𓀀'] }))
+  const screen = await showOrder(vendorOrderOf({ undrawn: ['Ꮳ', '𓀀'] }))
   await expect.element(screen.getByText(/We have no letters to print these: Ꮳ 𓀀/)).toBeVisible()
   await expect.element(screen.getByText(/^Papers have a box in their place/)).toBeVisible()
 })
 
 test('if everything can be printed, there is no notice', async () => {
-  const screen = await showOrder(orderOf())
+  const screen = await showOrder(vendorOrderOf())
   await expect.element(screen.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible()
   await expect.element(screen.getByText(/no letters/)).not.toBeInTheDocument()
 })

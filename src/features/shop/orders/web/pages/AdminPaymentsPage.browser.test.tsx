@@ -48,10 +48,16 @@ const stuck: StuckCall = {
 }
 const pageOf = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
 
-async function showPage({ path = '/admin/payments', calls = [stuck] } = {}) {
+async function showPage({
+  path = '/admin/payments',
+  calls = [stuck],
+  transfers = [transfer],
+  refunds = [refund],
+} = {}) {
   const adminPayments = {
-    getAwaitedTransfers: vi.fn(async () => pageOf(transfer)),
-    getRefundsToSend: vi.fn(async () => pageOf(refund)),
+    getAwaitedTransfers: vi.fn(async () => pageOf(...transfers)),
+    getRefundsToSend: vi.fn(async () => pageOf(...refunds)),
+    receiveSaleTransfer: vi.fn(async () => ({ done: true as const })),
     getStuckCalls: vi.fn(async () => pageOf(...calls)),
   }
   const vendorOrders = {
@@ -111,4 +117,42 @@ test('failed calls to a provider are shown with the reasons', async () => {
 test('without open payments the page says so', async () => {
   const { screen } = await showPage({ calls: [] })
   await expect.element(screen.getByText('There are none.').last()).toBeVisible()
+})
+
+test('the transfer for a gift card is confirmed as that sale, of somebody who left only an email', async () => {
+  const sale = { ...transfer, groupId: null, saleId: 12, buyer: '', about: 'Gift card' }
+  const { screen, receiveSaleTransfer, receiveTransfer } = await showPage({ transfers: [sale] })
+  await screen.getByRole('button', { name: 'Received P-10423-1H' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/\$42\.50 of fathima@example\.org must be on the account/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Received' }).click()
+  await expect.element(screen.getByText('The order has started. Buyer and vendors get an email.')).toBeVisible()
+  expect(receiveSaleTransfer).toHaveBeenCalledExactlyOnceWith({ id: 12 })
+  expect(receiveTransfer).not.toHaveBeenCalled()
+})
+
+test('a refund of no order names what it is for; one that was settled meanwhile stays in question', async () => {
+  const card = { ...refund, orderId: null, orderNumber: null, about: 'Gift card WXYZ', reason: '', received: [] }
+  const { screen, markRefundSent } = await showPage({ refunds: [card] })
+  const row = screen.getByRole('row', { name: /Gift card WXYZ/ })
+  await expect.element(row.getByText('–')).toBeVisible()
+  expect(row.getByRole('link').query()).toBeNull()
+  markRefundSent.mockRejectedValueOnce(refusal(404))
+  await row.getByRole('button', { name: 'Sent Gift card WXYZ' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Has this refund been sent?' })
+  await dialog.getByRole('button', { name: 'Sent' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Someone has changed this in the meantime.')
+  await dialog.getByRole('button', { name: 'Sent' }).click()
+  await expect.element(screen.getByText('Marked as refunded.')).toBeVisible()
+})
+
+test('calls that were refused for good are found by their state', async () => {
+  const sale = { ...stuck, id: 6, groupId: null, saleId: 12, kind: 'refund' as const, attempts: 3 }
+  const { screen, address, getStuckCalls } = await showPage({ calls: [sale] })
+  const row = screen.getByRole('row', { name: /Refund the buyer/ })
+  await expect.element(row).toMatchTextContent(/stripe, sale 12.*3 tries/)
+  const calls = screen.getByRole('region', { name: 'Calls to payment providers that failed' })
+  await calls.getByRole('combobox', { name: 'Status' }).selectOptions('Refused for good')
+  await expect.poll(() => getStuckCalls.mock.lastCall).toEqual([{ state: 'failed', page: 1 }])
+  expect(address()).toBe('/admin/payments?calls.state=failed')
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OrderGroup } from '../../orders.contract.ts'
 import { boughtGroup, boughtOrder } from '../testing/bought-order.ts'
@@ -95,4 +96,51 @@ test('the page shows a gift card’s share, a refund to be sent, and an open ret
   await expect.element(screen.getByText(/^Request Pending/)).toBeVisible()
   const timeline = screen.getByRole('region', { name: 'What has happened' })
   await expect.element(timeline.getByText('Refund on its way')).toBeVisible()
+})
+
+test('parcels can be followed, and tickets that were checked together are each in what has happened', async () => {
+  const at = '2026-03-03T08:00:00.000Z'
+  const parcel = { id: 1, carrier: '', tracking: 'RR1LK', trackingUrl: 'https://post.example/RR1LK', at }
+  const checked = (ticketId: number) => ({
+    at,
+    kind: 'ticket-checked',
+    party: 'system' as const,
+    details: { ticketId },
+  })
+  const order = boughtOrder({
+    fulfilments: [parcel, { ...parcel, id: 2, carrier: 'Domex', tracking: '77', trackingUrl: null }],
+    events: [checked(1), checked(2), { at, kind: 'sold-the-moon', party: 'system', details: {} }],
+  })
+  const { screen } = await show(<OrderPage />, {
+    loader: () => ({ id: 10_023, group: boughtGroup({ orders: [order] }), meta: { title: '' } }),
+  })
+  const timeline = screen.getByRole('region', { name: 'What has happened' })
+  await expect.element(timeline.getByRole('link', { name: 'RR1LK' })).toHaveAttribute('href', parcel.trackingUrl)
+  await expect.element(timeline.getByText('Parcel', { exact: false })).toBeVisible()
+  await expect.element(timeline.getByText('77')).toBeVisible()
+  expect(timeline.getByRole('link').elements()).toHaveLength(1)
+  expect(timeline.getByText('Ticket checked').elements()).toHaveLength(2)
+  // an event that this page doesn’t know is still one
+  await expect.element(timeline.getByText('Changed')).toBeVisible()
+})
+
+test('a transfer that had arrived before the purchase was given up is said so, and the order goes on', async () => {
+  const transfer = { reference: 'P-10423-1H', details: 'Bank of Kandy', dueAt: '2026-11-29T19:10:00.000Z' }
+  const awaited = boughtGroup({ status: 'awaiting', transfer, orders: [boughtOrder({ status: 'awaiting' })] })
+  const giveUpOrderGroup = vi.fn(async () => ({ status: 'pending' as const, step: { kind: 'done' as const } }))
+  giveUpOrderGroup.mockRejectedValueOnce(refusal(503))
+  const { screen } = await show(<OrderPage />, {
+    loader: () => ({ id: 10_023, group: awaited, groupKey: awaited.key, meta: { title: '' } }),
+    clients: { orders: { giveUpOrderGroup, getOrderGroup: async () => boughtGroup() } },
+  })
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel your order?' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep the order' })).toHaveFocus()
+  expect(dialog.getByText(/^Every enterprise’s part/).query()).toBeNull()
+  const confirm = dialog.getByRole('button', { name: 'Cancel order' })
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
+  await confirm.click()
+  await expect.element(screen.getByText('Your transfer had arrived already.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Cart, PutAsideLine } from '../../cart.contract.ts'
 import { CartPage } from '../pages/CartPage.tsx'
@@ -93,4 +94,44 @@ test('an unavailable item says why, and can only be removed, which can be undone
   await expect.element(screen.getByText('Forest honey was removed.')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => keepAside.mock.calls).toEqual([[{ variantId: 70, quantity: 2, language: 'en' }]])
+})
+
+test('if fewer are left than were put aside, moving them says how many came; a refusal keeps the item', async () => {
+  const takeBack = vi.fn(async () => {
+    state.aside = []
+    return honey(1)
+  })
+  takeBack.mockRejectedValueOnce(refusal(409, { code: 'gm-error-cart-full' }))
+  const { page, state } = shown([anAside({ problem: 'less-stock', stock: 1 })], empty(), { takeBack })
+  const { screen } = await page
+  await expect.element(screen.getByText('Only 1 left')).toBeVisible()
+  const move = screen.getByRole('button', { name: /^Move to cart/ })
+  await move.click()
+  await expect.element(screen.getByText('Your cart is full. Remove something first.')).toBeVisible()
+  await move.click()
+  await expect.element(screen.getByRole('status').getByText('Only 1 left')).toBeVisible()
+  await expect.element(move).not.toBeInTheDocument()
+  expect(takeBack).toHaveBeenCalledTimes(2)
+})
+
+test('a long list of items put aside is folded, and the last click leaves the focus in it', async () => {
+  const many = Array.from({ length: 23 }, (_, at) => anAside({ id: at + 1, title: `Soap ${at + 1}`, quantity: 1 }))
+  const { page } = shown(many, empty())
+  const { screen } = await page
+  const rows = screen.getByRole('region', { name: /^Put aside/ }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(10)
+  const more = screen.getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect.poll(() => rows.elements().length).toBe(20)
+  await expect.element(more).toHaveFocus()
+  await more.click()
+  await expect.poll(() => rows.elements().length).toBe(23)
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('region', { name: /^Put aside/ })
+        .element()
+        .contains(document.activeElement),
+    )
+    .toBe(true)
 })

@@ -1,32 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { show } from '#web/testing/show.tsx'
+import { aNetworkSite } from '#web/testing/a-network-site.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
 import type { Cart } from '../../cart.contract.ts'
 import { aCart, aLine, aPart } from '../testing/a-cart.ts'
-import { CartPage } from './CartPage.tsx'
-import { cartLoader } from './cart.loader.ts'
+import { showCartPage } from '../testing/show-cart-page.tsx'
 
-const places = {
-  getCountries: async () => ({
-    items: [
-      { code: 'GB', name: 'United Kingdom', isCardPaymentSupported: true },
-      { code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: false },
-    ],
-    count: 2,
-  }),
-}
-
-const shown = (cart: Cart, calls: object = {}, currency = 'USD') =>
-  show(<CartPage />, {
-    path: '/cart',
-    route: '/cart',
-    currency,
-    loader: cartLoader,
-    clients: {
-      places,
-      cart: { getCart: async () => cart, getPutAside: async () => ({ items: [], count: 0 }), ...calls },
-    },
-  })
+const shown = (cart: Cart, calls: object = {}, currency = 'USD') => showCartPage(cart, calls, { currency })
 
 const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
 
@@ -158,4 +138,48 @@ test('the reason for charging in dollars is shown with the charged amount', asyn
   const whyDollars = 'You pay in US dollars because not every enterprise in your cart is paid in LKR.'
   const { screen } = await shown(aCart({ whyDollars }), {}, 'LKR')
   await expect.element(screen.getByText(whyDollars)).toBeVisible()
+})
+
+test('a cart that another tab has changed is loaded anew', async () => {
+  const getCart = vi.fn(async () => honey(4)).mockResolvedValueOnce(honey(1))
+  const { screen } = await shown(honey(1), { getCart })
+  const quantity = screen.getByRole('textbox', { name: 'Quantity: Forest honey' })
+  await expect.element(quantity).toHaveValue('1')
+  new BroadcastChannel('cart').postMessage(null)
+  await expect.element(quantity).toHaveValue('4')
+})
+
+test('the refusal of a plain form is shown above the cart, and an unknown one in general words', async () => {
+  const full = await showCartPage(honey(1), {}, { path: '/cart?problem=gm-error-put-aside-full' })
+  await expect
+    .element(full.screen.getByRole('alert'))
+    .toMatchTextContent('You can’t put more aside. Remove something first.')
+  await full.screen.unmount()
+  const { screen } = await showCartPage(honey(1), {}, { path: '/cart?problem=constructor' })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Something went wrong. Please try again.')
+})
+
+test('members find what they saved, and on a network’s site the platform’s marketplace', async () => {
+  const member = await showCartPage(aCart({ parts: [] }), {}, { viewer: aViewer() })
+  await expect
+    .element(member.screen.getByRole('link', { name: 'See what you’ve saved' }))
+    .toHaveAttribute('href', '/account/saved')
+  expect(member.screen.getByRole('link', { name: /everything in Pola’s/ }).query()).toBeNull()
+  await member.screen.unmount()
+  const { screen } = await showCartPage(honey(1), {}, { viewer: aViewer(), site: aNetworkSite() })
+  await expect
+    .element(screen.getByRole('link', { name: 'See everything in Pola’s marketplace' }))
+    .toHaveAttribute('href', '/cart/continue?redirect=%2Fmarketplace')
+  expect(screen.getByRole('link', { name: 'See what you’ve saved' }).query()).toBeNull()
+})
+
+test('prices that have changed are pointed out once, until the buyer has seen them', async () => {
+  const line = aLine({ priceBefore: { amount: 800, currency: 'USD' } })
+  const seeCartChanges = vi.fn(async () => honey(1))
+  const { screen } = await shown(aCart({ parts: [aPart({ lines: [line] })] }), { seeCartChanges })
+  await expect.element(screen.getByText('Was $8, now $10')).toBeVisible()
+  await screen.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(screen.getByText('Was $8, now $10')).not.toBeInTheDocument()
+  expect(screen.getByText(/^Some prices have changed/).query()).toBeNull()
+  expect(seeCartChanges).toHaveBeenCalledExactlyOnceWith({ language: 'en' })
 })

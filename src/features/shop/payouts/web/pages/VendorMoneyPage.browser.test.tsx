@@ -52,6 +52,12 @@ async function showPage({
   bank = { country: 'LK', hint: '218', changedAt: payout.at } as PayoutSettings['bank'],
   path = '/vendor/money?vendorId=7',
   ownCurrency = 'USD',
+  statements = [september],
+  paid = [payout],
+  orders = [order] as (Omit<typeof order, 'orderId' | 'orderNumber'> & {
+    orderId: number | null
+    orderNumber: string | null
+  })[],
 } = {}) {
   const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
   const payouts = {
@@ -62,10 +68,10 @@ async function showPage({
       country: 'LK',
       mayChange: true,
     })),
-    getMoneyOrders: vi.fn(async () => page(order)),
-    getVendorPayouts: vi.fn(async () => page(payout)),
+    getMoneyOrders: vi.fn(async () => page(...orders)),
+    getVendorPayouts: vi.fn(async () => page(...paid)),
   }
-  Object.assign(payouts, { getVendorStatements: vi.fn(async () => ({ ...page(september), open })) })
+  Object.assign(payouts, { getVendorStatements: vi.fn(async () => ({ ...page(...statements), open })) })
   const loader = () => ({ vendorId: 7 })
   const desk = {
     brand: 'Hive',
@@ -157,4 +163,29 @@ test('money in several currencies is shown one at a time, with the reason if it 
   await expect
     .element(screen.getByRole('link', { name: 'PDF Sep 2026' }))
     .toHaveAttribute('href', '/api/v1/vendors/7/statements/2026-09.pdf?lang=en&currency=LKR')
+})
+
+test('corrections are a column of their own only in months that have some', async () => {
+  const first = await showPage()
+  await expect.element(first.screen.getByRole('row', { name: /Sep 2026/ })).toBeVisible()
+  expect(first.screen.getByRole('columnheader', { name: 'Corrections' }).query()).toBeNull()
+  await first.screen.unmount()
+  const { screen } = await showPage({ statements: [{ ...september, corrections: -150 }] })
+  await expect.element(screen.getByRole('columnheader', { name: 'Corrections' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Sep 2026/ }).getByText('−$1.50')).toBeVisible()
+})
+
+test('a new enterprise reads what comes when; a failed payout says why', async () => {
+  const failed = { ...payout, state: 'failed' as const, reference: '', reason: 'The account was closed.' }
+  const first = await showPage({ statements: [], paid: [], orders: [] })
+  await expect.element(first.screen.getByText('The first one comes when this month is over.')).toBeVisible()
+  await expect.element(first.screen.getByText('There was none yet.')).toBeVisible()
+  expect(first.screen.getByRole('table').query()).toBeNull()
+  await first.screen.unmount()
+  const { screen } = await showPage({ paid: [failed], orders: [{ ...order, orderId: null, orderNumber: null }] })
+  await expect.element(screen.getByText('The account was closed.')).toBeVisible()
+  expect(screen.getByText(/^Bank reference/).query()).toBeNull()
+  // money that belongs to no order leads nowhere
+  await expect.element(screen.getByRole('row', { name: /Other movements/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Other movements' }).query()).toBeNull()
 })

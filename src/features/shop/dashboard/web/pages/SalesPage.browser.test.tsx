@@ -1,7 +1,11 @@
+import { useRouteError } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { BuyerCountries, Searches, Statistics, VisitorCountries } from '../../dashboard.contract.ts'
 import { SalesPage } from './SalesPage.tsx'
+import { salesLoader } from './sales.loader.ts'
 
 const point = (from: string, sales: number, orders: number, views: number) => ({ from, to: from, sales, orders, views })
 const statistics: Statistics = {
@@ -119,3 +123,23 @@ test('the view by week has its own address, which reloads the data', async () =>
   expect(address()).toBe('/marketplace-dashboard?vendorId=7&by=week')
   await expect.poll(() => getStatistics.mock.lastCall).toMatchObject([{ step: 'week', count: 13 }])
 })
+
+test('sales can be looked at only by the team: for others there is no such page', async () => {
+  const failing = (error: unknown) => ({ dashboard: { getStatistics: () => Promise.reject(error) } as never })
+  const page = { path: '/marketplace-dashboard', element: <SalesPage />, loader: salesLoader }
+  const open = (error: unknown) =>
+    show(null, {
+      ...{ path: '/marketplace-dashboard?vendorId=8', route: '/elsewhere', viewer: aViewer() },
+      pages: [{ ...page, errorElement: <Failure /> }],
+      clients: failing(error),
+    })
+  const missing = await open(refusal(404, { code: 'NOT_FOUND' }))
+  await expect.element(missing.screen.getByText('status 404')).toBeVisible()
+  await missing.screen.unmount()
+  const { screen } = await open(refusal(503))
+  await expect.element(screen.getByText('status 503')).toBeVisible()
+})
+
+function Failure() {
+  return <p>status {(useRouteError() as { status: number }).status}</p>
+}

@@ -11,8 +11,6 @@ import type { Discount, DiscountTerms } from '../discounts.contract.ts'
 export type DiscountValues = {
   code: string
   kind: string
-  /** ISO 4217 currency of its amounts */
-  currency: string
   /** per cent, or an amount of its currency */
   value: string
   minimum: string
@@ -23,13 +21,11 @@ export type DiscountValues = {
   isActive: boolean
 }
 
-/** @param currency the currency for a new code */
-export function valuesOf(discount: Discount | undefined, currency: string): DiscountValues {
+export function valuesOf(discount: Discount | undefined): DiscountValues {
   const counted = (count: number | null | undefined) => (count ? String(count) : '')
   return {
     code: discount?.code ?? '',
     kind: discount?.amount ? 'amount' : 'share',
-    currency: discount?.currency ?? currency,
     value: !discount
       ? ''
       : discount.amount
@@ -44,8 +40,12 @@ export function valuesOf(discount: Discount | undefined, currency: string): Disc
   }
 }
 
-/** A value that can't be read becomes NaN, which the contract refuses. */
-export function termsOf({ kind, value, currency, ...values }: DiscountValues): DiscountTerms {
+/**
+ * A value that can't be read becomes NaN, which the contract refuses.
+ * @param currency ISO 4217, of its amounts. It isn't one of the values, which a draft restores: meanwhile the shop may
+ * have another one.
+ */
+export function termsOf({ kind, value, ...values }: DiscountValues, currency: string): DiscountTerms {
   const counted = (text: string) => (text.trim() ? Number(text) : null)
   return {
     code: values.code,
@@ -72,13 +72,17 @@ function writeAmount(amount: number, currency: string): string {
 }
 
 /** Errors in the typed values, by the contract’s rules. */
-export async function discountProblems(t: Translate, values: DiscountValues): Promise<Problem<DiscountValues>[]> {
+export async function discountProblems(
+  t: Translate,
+  values: DiscountValues,
+  currency: string,
+): Promise<Problem<DiscountValues>[]> {
   const { discountTerms } = await import('../discounts.contract.ts')
-  const issues = discountTerms.safeParse(termsOf(values)).error?.issues ?? []
+  const issues = discountTerms.safeParse(termsOf(values, currency)).error?.issues ?? []
   const found = new Map<keyof DiscountValues, Problem<DiscountValues>>()
   for (const { path } of issues) {
     const field = fieldOf(String(path[0]))
-    if (field && !found.has(field)) found.set(field, { field, text: problemWith(t, field, values) })
+    if (field && !found.has(field)) found.set(field, { field, text: problemWith(t, field, { ...values, currency }) })
   }
   return [...found.values()]
 }
@@ -105,7 +109,9 @@ function fieldOf(name: string): keyof DiscountValues | undefined {
   return fields.find(one => one === name)
 }
 
-function problemWith(t: Translate, field: keyof DiscountValues, { kind, currency, from, to }: DiscountValues): string {
+type Typed = DiscountValues & { currency: string }
+
+function problemWith(t: Translate, field: keyof DiscountValues, { kind, currency, from, to }: Typed): string {
   if (field === 'code') return t('Use 3 to 40 letters, digits or hyphens.')
   if (field === 'value' && kind === 'share') return t('Please enter a number from 0.01 to 100.')
   if (field === 'value' || field === 'minimum') return t('Please enter an amount in {{currency}}.', { currency })

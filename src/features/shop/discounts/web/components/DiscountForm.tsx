@@ -28,18 +28,18 @@ type Props = {
 export function DiscountForm({ vendorId, currency: defaultCurrency, discount, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
+  const currency = discount?.currency ?? defaultCurrency
   const form = useForm<DiscountValues>({
-    defaults: valuesOf(discount, defaultCurrency),
-    validate: values => discountProblems(t, values),
+    defaults: valuesOf(discount),
+    validate: values => discountProblems(t, values, currency),
     send: async values => {
-      await saveDiscount(app, vendorId, discount?.id, termsOf(values))
+      await saveDiscount(app, vendorId, discount?.id, termsOf(values, currency))
       return void onDone(true)
     },
     explain: error => discountRefusal(t, error),
     ...(!discount && { draft: `discount-${vendorId ?? 'platform'}` }),
   })
   const isShare = form.watch('kind') === 'share'
-  const currency = discount?.currency ?? defaultCurrency
   const isUsed = (discount?.uses ?? 0) > 0
   const plain = { autoComplete: 'off', isPlain: true } as const
   return (

@@ -4,6 +4,7 @@ import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { BankEntry } from '../../bank-entries.contract.ts'
 import { BankEntries } from './BankEntries.tsx'
+import { BankFile } from './BankFile.tsx'
 
 afterEach(() => {
   localStorage.clear()
@@ -91,4 +92,22 @@ test('a file that is too large is not sent, and says so in Sinhala too', async (
   await userEvent.upload(screen.getByLabelText('බැංකු ප්‍රකාශය ආයාත කරන්න'), new File([new Uint8Array(900_001)], 'a.xml'))
   await expect.element(screen.getByText(/මේ ගොනුව විශාල වැඩියි/)).toBeVisible()
   expect(importBankFile).not.toHaveBeenCalled()
+})
+
+test('with several currencies, a statement’s amounts are read in the one that is chosen', async () => {
+  const onImported = vi.fn()
+  const importBankFile = vi.fn(async () => ({ added: 3, known: 0, leftOut: 0 }))
+  const { screen } = await show(<BankFile currencies={['USD', 'LKR']} onImported={onImported} />, {
+    clients: { bankEntries: { importBankFile } },
+  })
+  await screen.getByLabelText('Amounts without a currency are in').selectOptions('LKR')
+  const input = screen.getByLabelText('Import bank statement')
+  await userEvent.upload(input, new File([], 'empty.csv'))
+  await expect.element(screen.getByText('This file is empty.')).toBeVisible()
+  expect(onImported).not.toHaveBeenCalled()
+  await userEvent.upload(input, new File(['a'], 'may.csv'))
+  await expect.element(screen.getByText('3 new transfers')).toBeVisible()
+  expect(screen.getByText('This file is empty.').query()).toBeNull()
+  expect(importBankFile).toHaveBeenCalledExactlyOnceWith({ name: 'may.csv', content: 'a', currency: 'LKR' })
+  expect(onImported).toHaveBeenCalledOnce()
 })

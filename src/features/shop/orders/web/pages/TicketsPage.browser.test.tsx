@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { EventDate, Seat } from '../../tickets.contract.ts'
 import { TicketsPage } from './TicketsPage.tsx'
@@ -68,4 +69,57 @@ test('a reader sees who comes, and has no buttons', async () => {
   await expect.element(screen.getByText('0 of 2 came')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Came' }).elements()).toEqual([])
   expect(screen.getByRole('textbox', { name: 'Code of the ticket' }).elements()).toEqual([])
+})
+
+test('a scanned code is in the field, and no longer in the address', async () => {
+  const { pathname, search } = location
+  history.replaceState(history.state, '', `${pathname}${search}#k7m2p9qx4trdw3hj`)
+  const checkTicketByCode = vi.fn(async () => ({ seat: { ...came, isSettled: true }, wasChecked: false }))
+  const screen = await showPage({ checkTicketByCode })
+  const field = screen.getByRole('textbox', { name: 'Code of the ticket' })
+  await expect.element(field).toHaveValue('K7M2-P9QX-4TRD-W3HJ')
+  expect(location.hash).toBe('')
+  await screen.getByRole('button', { name: 'Check ticket' }).click()
+  await expect.element(screen.getByText(/Checked by Malini, 5 Dec 2099, 08:50 \(UTC\+5:30\)/)).toBeVisible()
+  // the next guest’s code is typed at once, and what is settled can’t be undone
+  await expect.element(field).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+  expect(checkTicketByCode.mock.lastCall).toEqual([{ vendorId: 3, code: 'K7M2-P9QX-4TRD-W3HJ', language: 'en' }])
+})
+
+test('a guest is checked in from the list; a refusal is reported, and a settled check has no “Undo”', async () => {
+  let seats: Seat[] = [seat, { ...came, ticketId: 10, name: 'Kasun', isSettled: true }]
+  const setTicketChecked = vi.fn(async () => {
+    seats = [came, ...seats.slice(1)]
+    return { seat: came, wasChecked: false }
+  })
+  setTicketChecked.mockRejectedValueOnce(refusal(409, { code: 'gm-error-ticket-void' }))
+  const screen = await showPage({ setTicketChecked, getSeats: async () => ({ items: seats }) })
+  const arrived = screen.getByRole('button', { name: 'Came නිමාලි' })
+  await arrived.click()
+  await expect.element(screen.getByText('This ticket was canceled.')).toBeVisible()
+  await arrived.click()
+  await expect.element(screen.getByRole('button', { name: 'Undo නිමාලි' })).toBeVisible()
+  expect(setTicketChecked.mock.lastCall).toEqual([{ vendorId: 3, ticketId: 9, isChecked: true, language: 'en' }])
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  expect(screen.getByRole('button', { name: /Kasun/ }).query()).toBeNull()
+  await expect
+    .element(screen.getByRole('link', { name: 'Order 10014-1' }).first())
+    .toHaveAttribute('href', '/vendor-order-view/10023')
+})
+
+test('of several dates, people are only asked for once theirs is opened', async () => {
+  const getSeats = vi.fn(async (_: object) => ({ items: [seat] }))
+  const later = { ...date, startsAt: '2099-12-12T03:30:00.000Z' }
+  const screen = await showPage({
+    getSeats,
+    getEventDates: async () => ({ items: [date, later], may: { check: true } }),
+  })
+  await expect.element(screen.getByText('5 Dec 2099, 09:00 (UTC+5:30) · Samagi hall')).toBeVisible()
+  expect(getSeats).not.toHaveBeenCalled()
+  await screen.getByText('12 Dec 2099, 09:00 (UTC+5:30) · Samagi hall').click()
+  await expect.element(screen.getByText('නිමාලි').first()).toBeVisible()
+  expect(getSeats.mock.calls.map(([asked]) => asked)).toEqual([
+    { vendorId: 3, listingId: 5, startsAt: later.startsAt, language: 'en' },
+  ])
 })

@@ -14,7 +14,12 @@ export type UsersTable = {
   image: string | null
   /** 1 admin, 2 everybody else (docs/product.md §6) */
   role: Generated<number>
+  /** since when the account is suspended */
   disabledAt: Date | null
+  /** when the suspension ends by itself; null: not by itself */
+  disabledUntil: Date | null
+  /** the reason that the person was given */
+  disabledWhy: string | null
   twoFactorEnabled: Generated<boolean>
   photoImageId: string | null
   languageCode: Generated<string>

@@ -47,7 +47,10 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
   const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [], nothing } = props
   const { problem, preselected = () => false } = props
   const { t } = useTranslation()
-  const [hidden, show] = useHiddenColumns(name)
+  const [hidden, show] = useHiddenColumns(
+    name,
+    columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+  )
   const [rowSelection, onRowSelectionChange] = useState(() =>
     Object.fromEntries(rows.filter(preselected).map(row => [rowId(row), true as const])),
   )

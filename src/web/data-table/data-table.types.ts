@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** identifies the row: always shown, and the heading of a card */
   isMain?: boolean
   isNumber?: boolean
+  /** hidden until somebody chooses it; it is in the file once it is shown */
+  isHidden?: boolean
 }
 
 export type BulkAction<Row> = {

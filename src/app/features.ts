@@ -59,5 +59,6 @@ export const features = [
   'market/badges',
   'people/account-pages',
   'people/own-data',
+  'people/personal-accounts',
   'platform/record',
 ] as const

@@ -15,7 +15,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'], ...(description && { description }) })
 
 /** docs/product.md §6: owner 1, admin 2, member 3. */
-const teamRole = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export const teamRole = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const teamMember = z.object({
   userId: z.string(),

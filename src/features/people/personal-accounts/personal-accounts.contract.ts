@@ -1,0 +1,118 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { teamRole } from '#features/people/teams/team-members.contract.ts'
+import { type ClientsOf, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { accountKinds, accountSorts, accountStates, applicationStates } from './account-kinds.ts'
+
+/** An account, as a row of the list. */
+export const personRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  kind: z.enum(accountKinds),
+  isVerified: z.boolean(),
+  /** their latest application; null: none */
+  application: z.enum(applicationStates).nullable(),
+  languageCode: z.string(),
+  /** how many people they invited by mail, and how many of these joined */
+  invites: z.object({ sent: z.number(), joined: z.number() }),
+  suspension: z
+    .object({
+      since: z.iso.datetime(),
+      /** null: until an admin ends it */
+      until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  points: z.number(),
+  /** alpha-2 in lower case, and its name in the caller's language */
+  country: z.object({ code: z.string(), name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+})
+export type PersonRow = z.infer<typeof personRow>
+
+/** All that admins see of an account beside its row. */
+export const personDetails = z.object({
+  teams: z.array(z.object({ vendorId: z.number(), name: z.string(), role: teamRole })),
+  /** orders, applications and the like, latest first */
+  facts: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      state: z.string(),
+      at: z.iso.datetime(),
+      path: z.string().nullable(),
+    }),
+  ),
+  /** on how many devices they are signed in */
+  logins: z.number(),
+  signUpMode: z.enum(['email', 'google', 'facebook']),
+  hasTwoStep: z.boolean(),
+  /** reason of the suspension that runs; '' if there is none */
+  suspendedWhy: z.string(),
+})
+export type PersonDetails = z.infer<typeof personDetails>
+
+export const personFilters = z.object({
+  state: z.enum(accountStates).optional(),
+  kind: z.enum(accountKinds).optional(),
+  application: z.enum(['none', ...applicationStates]).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  /** words of a name or an email address, or an account's id */
+  search: z.string().trim().min(1).max(100).optional(),
+})
+export type PersonFilters = z.infer<typeof personFilters>
+
+const why = z.string().trim().min(1).max(2000)
+const which = z.object({ userId: z.uuid() })
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
+
+export const personalAccountsContract = {
+  getPeople: call('GET', '/admin/people', 'Accounts of people; admins')
+    .input(personFilters.extend({ ...paging({ limit: 25, max: 100 }), sort: sorting(accountSorts, '-createdAt') }))
+    .output(pageOf(personRow)),
+  getPerson: call('GET', '/admin/people/{userId}', 'An account with its teams, orders and applications; admins')
+    .input(which)
+    .output(personDetails),
+  suspendPerson: call(
+    'PUT',
+    '/admin/people/{userId}/suspension',
+    'Suspend an account, or change its suspension; admins',
+    'Ends all sessions. The person is mailed the reason. Codes: gm-error-admin-suspended (409).',
+  )
+    .input(
+      which.extend({
+        /** when it ends by itself; null: not by itself */
+        until: z.iso.datetime().nullable(),
+        why,
+      }),
+    )
+    .output(z.object({})),
+  restorePerson: call('DELETE', '/admin/people/{userId}/suspension', 'End the suspension of an account; admins')
+    .input(which)
+    .output(z.object({})),
+  setPlatformRole: call(
+    'PUT',
+    '/admin/people/{userId}/role',
+    'Make a person an admin, or a member again; another admin, with a recent proof',
+    'Codes: gm-error-own-role, gm-error-admin-by-settings, gm-error-is-suspended, gm-error-not-verified (409).',
+  )
+    .input(which.extend({ isAdmin: z.boolean(), why }))
+    .output(z.object({})),
+}
+
+export const contracts = { personalAccounts: personalAccountsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

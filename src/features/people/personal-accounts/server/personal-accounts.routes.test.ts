@@ -1,0 +1,165 @@
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { restoreDue } from './change-person.ts'
+import { personalAccountsRoutes } from './personal-accounts.routes.ts'
+
+const { db } = await testDatabase()
+const site = { publicUrl: 'https://pola.example', adminEmails: ['operator@pola.example'] }
+const clientOf = (user: TestUser) =>
+  createRouterClient(personalAccountsRoutes(db, site), { context: asViewer(user.viewer) })
+
+let admin: TestUser
+let member: TestUser
+beforeEach(async () => {
+  await db.deleteFrom('users').execute()
+  await db.deleteFrom('mails').execute()
+  admin = await createUser(db, { role: 1, name: 'Asha Fernando' })
+  member = await createUser(db, { name: 'Nimali Perera', location: { country: 'lk' } })
+})
+
+const mails = () => db.selectFrom('mails').select(['toAddress', 'template']).orderBy('createdAt').execute()
+const acts = () =>
+  db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after', 'why'])
+    .where('target', '=', `user:${member.id}`)
+    .execute()
+const isSignedIn = async ({ sessionToken: token }: TestUser) =>
+  (await db.selectFrom('sessions').select('id').where('token', '=', token).execute()).length > 0
+
+test('only admins see accounts or change them', async () => {
+  const client = clientOf(member)
+  const userId = admin.id
+  for (const call of [
+    client.getPeople({}),
+    client.getPerson({ userId }),
+    client.suspendPerson({ userId, until: null, why: 'x' }),
+    client.restorePerson({ userId }),
+    client.setPlatformRole({ userId: member.id, isAdmin: true, why: 'x' }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a row says what an account is, and what it has', async () => {
+  const partner = await createVendor(db, { level: 3 })
+  await db.insertInto('vendorTeam').values({ vendorId: partner, userId: member.id, role: 1 }).execute()
+  const { items, count } = await clientOf(admin).getPeople({ sort: 'name' })
+  expect(count).toBe(2)
+  expect(items).toMatchObject([
+    { name: 'Asha Fernando', isAdmin: true, kind: 'admin', country: null },
+    {
+      name: 'Nimali Perera',
+      kind: 'communityPartner',
+      isVerified: true,
+      application: null,
+      suspension: null,
+      points: 0,
+      invites: { sent: 0, joined: 0 },
+      country: { code: 'lk', name: 'Sri Lanka' },
+    },
+  ])
+  const details = await clientOf(admin).getPerson({ userId: member.id })
+  expect(details).toMatchObject({ teams: [{ vendorId: partner, role: 1 }], logins: 1, signUpMode: 'email' })
+})
+
+test('accounts are found by words, state, kind, language and country, and sorted', async () => {
+  const unverified = await createUser(db, { name: 'Ünal_100%', emailVerified: false, languageCode: 'ta' })
+  const vendorId = await createVendor(db)
+  await db.insertInto('vendorTeam').values({ vendorId, userId: member.id, role: 1 }).execute()
+  await clientOf(admin).suspendPerson({ userId: member.id, until: null, why: 'Spam' })
+  const found = async (filters: object) => (await clientOf(admin).getPeople(filters)).items.map(({ name }) => name)
+  expect(await found({ search: 'nimali' })).toEqual(['Nimali Perera'])
+  expect(await found({ search: unverified.email.toUpperCase() })).toEqual(['Ünal_100%'])
+  expect(await found({ search: '0%' })).toEqual(['Ünal_100%'])
+  expect(await found({ search: member.id })).toEqual(['Nimali Perera'])
+  expect(await found({ state: 'suspended' })).toEqual(['Nimali Perera'])
+  expect(await found({ state: 'unverified' })).toEqual(['Ünal_100%'])
+  expect(await found({ state: 'active' })).toEqual(['Asha Fernando'])
+  expect(await found({ kind: 'admin' })).toEqual(['Asha Fernando'])
+  expect(await found({ kind: 'vendor' })).toEqual(['Nimali Perera'])
+  expect(await found({ kind: 'publicUser' })).toEqual(['Ünal_100%'])
+  expect(await found({ language: 'ta' })).toEqual(['Ünal_100%'])
+  expect(await found({ country: 'lk' })).toEqual(['Nimali Perera'])
+  expect(await found({ application: 'none' })).toHaveLength(3)
+  expect(await found({ application: 'approved' })).toEqual([])
+  expect(await found({ sort: 'name', page: 2, limit: 2 })).toEqual(['Ünal_100%'])
+  expect(await found({ sort: '-name', limit: 1 })).toEqual(['Ünal_100%'])
+})
+
+test('a suspension ends all logins, is mailed with its reason, and ends by itself', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await clientOf(admin).suspendPerson({ userId: member.id, until, why: 'Spam' })
+  expect(await isSignedIn(member)).toBe(false)
+  expect(await mails()).toEqual([{ toAddress: member.email, template: 'account-suspended' }])
+  const [row] = (await clientOf(admin).getPeople({ state: 'suspended' })).items
+  expect(row).toMatchObject({ id: member.id, suspension: { until } })
+  expect(await clientOf(admin).getPerson({ userId: member.id })).toMatchObject({ suspendedWhy: 'Spam', logins: 0 })
+  await restoreDue(db, site)
+  expect((await clientOf(admin).getPeople({ state: 'suspended' })).count).toBe(1)
+  await db
+    .updateTable('users')
+    .set({ disabledUntil: new Date(Date.now() - 1000) })
+    .where('id', '=', member.id)
+    .execute()
+  await restoreDue(db, site)
+  expect((await clientOf(admin).getPeople({ state: 'suspended' })).count).toBe(0)
+  expect((await mails()).map(({ template }) => template)).toEqual(['account-suspended', 'account-restored'])
+  expect(await acts()).toMatchObject([
+    { action: 'account.suspend', before: null, after: { until }, why: 'Spam' },
+    { action: 'account.restore', after: null },
+  ])
+})
+
+test('restoring twice is harmless, and admins can’t be suspended', async () => {
+  await clientOf(admin).suspendPerson({ userId: member.id, until: null, why: 'Spam' })
+  await clientOf(admin).restorePerson({ userId: member.id })
+  await clientOf(admin).restorePerson({ userId: member.id })
+  expect((await acts()).map(({ action }) => action)).toEqual(['account.suspend', 'account.restore'])
+  const other = await createUser(db, { role: 1 })
+  const suspending = clientOf(admin).suspendPerson({ userId: other.id, until: null, why: 'x' })
+  await expect(suspending).rejects.toMatchObject({ code: 'gm-error-admin-suspended', status: 409 })
+  expect(await isSignedIn(other)).toBe(true)
+})
+
+test('another admin makes and unmakes admins, and tells them', async () => {
+  await clientOf(admin).setPlatformRole({ userId: member.id, isAdmin: true, why: 'Joins the team' })
+  await clientOf(admin).setPlatformRole({ userId: member.id, isAdmin: true, why: 'Again' })
+  await clientOf(admin).setPlatformRole({ userId: member.id, isAdmin: false, why: 'Left' })
+  expect(await isSignedIn(member)).toBe(false)
+  expect(await acts()).toMatchObject([
+    { action: 'account.role', before: { isAdmin: false }, after: { isAdmin: true }, why: 'Joins the team' },
+    { action: 'account.role', before: { isAdmin: true }, after: { isAdmin: false }, why: 'Left' },
+  ])
+  expect((await mails()).map(({ template }) => template)).toEqual(['platform-role', 'platform-role'])
+})
+
+test('a role needs a recent proof and somebody who can use it; one’s own and the operator’s stay', async () => {
+  const refused = (userId: string, isAdmin: boolean, viewer = admin.viewer) => {
+    const client = createRouterClient(personalAccountsRoutes(db, site), { context: asViewer(viewer) })
+    return client.setPlatformRole({ userId, isAdmin, why: 'x' }).catch(error => error.code)
+  }
+  const old = { ...admin.viewer, provedAt: new Date(Date.now() - 3_600_000) }
+  expect(await refused(member.id, true, old)).toBe('gm-error-proof-needed')
+  expect(await refused(admin.id, false)).toBe('gm-error-own-role')
+  const operator = await createUser(db, { role: 1, email: 'operator@pola.example' })
+  expect(await refused(operator.id, false)).toBe('gm-error-admin-by-settings')
+  const unverified = await createUser(db, { emailVerified: false })
+  expect(await refused(unverified.id, true)).toBe('gm-error-not-verified')
+  await clientOf(admin).suspendPerson({ userId: member.id, until: null, why: 'x' })
+  expect(await refused(member.id, true)).toBe('gm-error-is-suspended')
+})
+
+test('of two admins who unmake each other at once, one remains', async () => {
+  const other = await createUser(db, { role: 1 })
+  const outcomes = await Promise.allSettled([
+    clientOf(admin).setPlatformRole({ userId: other.id, isAdmin: false, why: 'x' }),
+    clientOf(other).setPlatformRole({ userId: admin.id, isAdmin: false, why: 'x' }),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { count } = await clientOf(admin).getPeople({ kind: 'admin' })
+  expect(count).toBe(1)
+})

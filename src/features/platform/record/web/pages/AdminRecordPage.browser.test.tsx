@@ -82,8 +82,8 @@ test('a line’s drawer shows the fields that changed, before and after', async 
 
 test('filters are in the address, and the file has the same ones', async () => {
   const { screen, address, getRecord } = await showRecord({ path: '/admin/record?page=2' })
-  await userEvent.selectOptions(screen.getByLabelText('Done by'), 'admins')
-  await userEvent.selectOptions(screen.getByLabelText('Kind of act'), 'tax')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Done by' }), 'admins')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind of act' }), 'tax')
   await expect.poll(address).toBe('/admin/record?by=admins&area=tax')
   await userEvent.fill(screen.getByLabelText('From'), '2026-11-01')
   await userEvent.keyboard('{Enter}')

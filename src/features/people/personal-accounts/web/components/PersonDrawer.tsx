@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { reloadLists } from '#web/admin-list/admin-list.ts'
+import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { queriesOf } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { PersonRow } from '../../personal-accounts.contract.ts'
+import { kindName, refusalText } from '../account-words.ts'
+import { AccountState } from './AccountState.tsx'
+import classes from './PersonDrawer.module.css'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PointsForm } from './PointsForm.tsx'
+import { RoleForm } from './RoleForm.tsx'
+import { SuspendForm } from './SuspendForm.tsx'
+
+type Act = 'suspend' | 'role' | 'points'
+
+/** An account with everything about it, and what admins can do with it. */
+export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { id, name, email, kind, points, invites, country, createdAt, lastSignInAt, suspension, isAdmin } = person
+  const { data: details } = useQuery({
+    queryKey: ['person', id, app.language],
+    queryFn: () => app.clients.personalAccounts.getPerson({ userId: id }),
+    staleTime: 0,
+  })
+  const [act, setAct] = useState<Act>()
+  const buttons = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setAct(undefined)
+    // The button that opened the form is there again in the next frame.
+    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
+  }
+  const done = async () => {
+    await Promise.all([reloadLists(app), queriesOf(app).invalidateQueries({ queryKey: ['person', id] })])
+    close()
+  }
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('Email'),
+      <a key="email" href={`mailto:${email}`} dir="ltr">
+        {email}
+      </a>,
+    ],
+    [t('Kind of account'), kindName(t, kind)],
+    [t('Status'), <AccountState key="state" person={person} />],
+    [t('Suspended because'), details?.suspendedWhy],
+    [t('Country'), country?.name],
+    [t('Sign-up date'), formatDay(t, createdAt)],
+    [t('Last login'), lastSignInAt && formatDay(t, lastSignInAt)],
+    [t('Points'), points],
+    [t('Invited, joined'), `${invites.sent} · ${invites.joined}`],
+  ]
+  return (
+    <div className={classes.person}>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
+      {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
+      {act === 'points' && <PointsForm person={person} onDone={done} onCancel={close} />}
+      {!act && (
+        <div ref={buttons} className={classes.actions}>
+          {suspension && <RestoreButton userId={id} onDone={done} />}
+          {!isAdmin && (
+            <button type="button" className={button.secondary} onClick={() => setAct('suspend')}>
+              {suspension ? t('Change suspension') : t('Suspend account')}
+            </button>
+          )}
+          {id !== app.viewer?.id && (
+            <button type="button" className={button.secondary} onClick={() => setAct('role')}>
+              {isAdmin ? t('Take away admin role') : t('Make admin')}
+            </button>
+          )}
+          <button type="button" className={button.secondary} onClick={() => setAct('points')}>
+            {t('Change points')}
+          </button>
+        </div>
+      )}
+      <nav className={classes.links} aria-label={t('Elsewhere')}>
+        <Link to={`/chats/user_${id}?as=help`}>{t('Write to {{name}}', { name: name || email })}</Link>
+        <Link to={`/account?userId=${id}`}>{t('Open the account')}</Link>
+        <Link to={`/admin/record?${new URLSearchParams({ search: `user:${id}` })}`}>
+          {t('What was done to this account')}
+        </Link>
+      </nav>
+      {details && <PersonFacts details={details} />}
+    </div>
+  )
+}
+
+function RestoreButton({ userId, onDone }: { userId: string; onDone: () => Promise<void> }): ReactNode {
+  const { t } = useTranslation()
+  const { clients } = useApp()
+  const notify = useSnackbar()
+  const { isSending, send } = useSending()
+  const restore = () =>
+    send(async () => {
+      try {
+        await clients.personalAccounts.restorePerson({ userId })
+        notify(t('The account is open again'))
+        await onDone()
+      } catch (error) {
+        notify(refusalText(t, error))
+      }
+    })
+  return (
+    <button type="button" className={button.primary} onClick={() => void restore()} {...whileBusy(isSending)}>
+      {t('Restore account')}
+    </button>
+  )
+}

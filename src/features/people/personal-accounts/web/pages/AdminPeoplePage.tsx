@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
+import { languages } from '#shared/languages.ts'
+import { defineList, filtersOf } from '#web/admin-list/admin-list.ts'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
+import { useApp } from '#web/app-context.ts'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { accountKinds, accountSorts, accountStates, applicationStates } from '../../account-kinds.ts'
+import { type PersonRow, personFilters } from '../../personal-accounts.contract.ts'
+import { applicationName, kindName, stateName } from '../account-words.ts'
+import { AccountState } from '../components/AccountState.tsx'
+import { PersonDrawer } from '../components/PersonDrawer.tsx'
+
+const people = defineList({
+  name: 'people',
+  filters: filtersOf(personFilters.shape),
+  sorts: accountSorts,
+  defaultSort: '-createdAt',
+  load: ({ clients }, { filters, page, sort }) => clients.personalAccounts.getPeople({ ...filters, page, sort }),
+})
+
+export const adminPeopleLoader = listLoader(t => t('Personal accounts'), people)
+
+/** All accounts of people, for admins. */
+export function AdminPeoplePage(): ReactNode {
+  const { t } = useTranslation()
+  const view = useList(people)
+  return (
+    <ListPage title={t('Personal accounts')}>
+      <ListTable
+        view={view}
+        title={t('Personal accounts')}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ name, email }) => name || email}
+        drawer={person => <PersonDrawer key={person.id} person={person} />}
+        filters={<PeopleFilters filters={view.state.filters} onChange={filters => view.change({ filters })} />}
+      />
+    </ListPage>
+  )
+}
+
+function useColumns(): Column<PersonRow>[] {
+  const { t } = useTranslation()
+  const ownNames = new Map<string, string>(languages.map(({ code, name }) => [code, name]))
+  const language = (code: string) => ownNames.get(code) ?? code
+  return [
+    {
+      id: 'name',
+      title: t('Name'),
+      isMain: true,
+      isSortable: true,
+      cell: ({ name, email }) => name || email,
+      text: ({ name }) => name,
+    },
+    { id: 'email', title: t('Email'), isSortable: true, cell: ({ email }) => email, text: ({ email }) => email },
+    { id: 'kind', title: t('Kind of account'), cell: ({ kind }) => kindName(t, kind), text: ({ kind }) => kind },
+    {
+      id: 'state',
+      title: t('Status'),
+      cell: person => <AccountState person={person} />,
+      text: ({ suspension, isVerified }) => (suspension ? 'suspended' : isVerified ? 'active' : 'unverified'),
+    },
+    {
+      id: 'application',
+      title: t('Latest application'),
+      cell: ({ application }) => application && applicationName(t, application),
+      text: ({ application }) => application ?? '',
+    },
+    {
+      id: 'invites',
+      isHidden: true,
+      title: t('Invited, joined'),
+      isNumber: true,
+      cell: ({ invites }) => `${invites.sent} · ${invites.joined}`,
+      text: ({ invites }) => `${invites.sent}/${invites.joined}`,
+    },
+    {
+      id: 'points',
+      title: t('Points'),
+      isNumber: true,
+      cell: ({ points }) => points,
+      text: ({ points }) => String(points),
+    },
+    {
+      id: 'language',
+      isHidden: true,
+      title: t('Language'),
+      cell: ({ languageCode }) => <span lang={languageCode}>{language(languageCode)}</span>,
+      text: ({ languageCode }) => languageCode,
+    },
+    {
+      id: 'country',
+      isHidden: true,
+      title: t('Country'),
+      cell: ({ country }) => country?.name,
+      text: ({ country }) => country?.code ?? '',
+    },
+    {
+      id: 'createdAt',
+      title: t('Sign-up date'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDay(t, createdAt),
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      id: 'lastSignInAt',
+      isHidden: true,
+      title: t('Last login'),
+      isSortable: true,
+      cell: ({ lastSignInAt }) => lastSignInAt && formatDay(t, lastSignInAt),
+      text: ({ lastSignInAt }) => lastSignInAt ?? '',
+    },
+  ]
+}
+
+type FiltersProps = {
+  /** by name; '' if unset */
+  filters: Record<string, string>
+  onChange: (filters: Record<string, string>) => void
+}
+
+function PeopleFilters({ filters, onChange }: FiltersProps): ReactNode {
+  const { t } = useTranslation()
+  const { data: countries = {} } = useQuery(countriesQuery(useApp()))
+  const choice = (name: string, label: string, options: [value: string, label: string][]) => (
+    <TableFilter
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={value => onChange({ [name]: value })}
+      options={[['', t('All')], ...options]}
+    />
+  )
+  return (
+    <>
+      <TableSearch label={t('Name or email')} value={filters.search ?? ''} onChange={search => onChange({ search })} />
+      {choice(
+        'state',
+        t('Status'),
+        accountStates.map(state => [state, stateName(t, state)]),
+      )}
+      {choice(
+        'kind',
+        t('Kind of account'),
+        accountKinds.map(kind => [kind, kindName(t, kind)]),
+      )}
+      {choice('application', t('Latest application'), [
+        ['none', t('No application')],
+        ...applicationStates.map((state): [string, string] => [state, applicationName(t, state)]),
+      ])}
+      {choice(
+        'language',
+        t('Language'),
+        languages.map(({ code, name }) => [code, name]),
+      )}
+      {choice(
+        'country',
+        t('Country'),
+        Object.entries(countries).map(([code, name]) => [code.toLowerCase(), name]),
+      )}
+    </>
+  )
+}

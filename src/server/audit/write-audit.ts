@@ -14,9 +14,11 @@ type Deed = {
   /** what changed, as it was and as it is now, with the same keys; the rule for `details` holds for both */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
-  /** the reason that was given, at most 2,000 characters */
+  /** the reason that was given; its first 2,000 characters are kept */
   why?: string | null
 }
+
+const maxReason = 2000
 
 /**
  * Records who did what, in the transaction that does it (docs/security.md). Lines are only ever added, and sealed a day
@@ -25,7 +27,13 @@ type Deed = {
 export async function writeAudit(tx: Tx, { details = {}, before, after, why, ...deed }: Deed): Promise<void> {
   await tx
     .insertInto('auditLog')
-    .values({ ...deed, details, before: before ?? null, after: after ?? null, why: why?.trim() || null })
+    .values({
+      ...deed,
+      details,
+      before: before ?? null,
+      after: after ?? null,
+      why: why?.trim().slice(0, maxReason) || null,
+    })
     .execute()
 }
 

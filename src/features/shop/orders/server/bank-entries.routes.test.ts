@@ -79,7 +79,12 @@ test('an entry with the right reference and amount is suggested, and paid only o
   const [confirmed] = (await admin.getBankEntries({ state: 'confirmed', language: 'en' })).items
   expect(confirmed).toMatchObject({ id: ids[0], decidedBy: 'Ruwan', decidedAt: expect.any(String) })
   const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `order-group:${groupId}`).execute()
-  expect(lines).toMatchObject([{ userId: adminId, action: 'order.transfer-received', details: { bankEntries: ids } }])
+  expect(lines).toMatchObject([
+    {
+      ...{ userId: adminId, action: 'order.transfer-received', details: { bankEntries: ids } },
+      ...{ before: { payment: 'pending' }, after: { payment: 'succeeded' } },
+    },
+  ])
   const { byUser } = await db
     .selectFrom('transferReceipts')
     .selectAll()
@@ -167,4 +172,11 @@ test('an entry that pays for nothing can be put aside and brought back; a confir
   expect(await problems()).toEqual([null, 'unknown'])
   await admin.confirmBankEntries({ ids })
   expect(await admin.setBankEntriesAside({ ids, isAside: true })).toEqual({ count: 1 })
+  const lines = db.selectFrom('auditLog').select(['action', 'before', 'after']).where('userId', '=', adminId)
+  const [aside, back] = [
+    { action: 'payments.entry-aside', before: { state: 'open' }, after: { state: 'aside' } },
+    { action: 'payments.entry-back', before: { state: 'aside' }, after: { state: 'open' } },
+  ]
+  const rent = lines.where('target', '=', `bank-entry:${ids[1]}`).orderBy('id')
+  expect(await rent.execute()).toEqual([aside, back, aside])
 })

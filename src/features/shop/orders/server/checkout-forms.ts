@@ -154,7 +154,7 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
       run: async (context, form) => {
         const asked = z.object({ id, key: z.uuid() }).parse(form)
         const group = await findGroup(db, context.viewer, asked)
-        const { step } = await giveUpGroup(db, payments, group.id)
+        const { step } = await giveUpGroup(db, payments, context.viewer, group)
         return step.kind === 'failed' ? stepPath('payment') : successOf({ groupId: group.id, key: group.key })
       },
     },

@@ -1,5 +1,6 @@
 import '#features/shop/payments/payments.tables.ts'
 import { lockPayment } from '#features/shop/payments/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { EntryProblem } from '../bank-entries.contract.ts'
 import '../bank-entries.tables.ts'
@@ -75,11 +76,18 @@ export async function setBankEntriesAside(
   { userId }: { userId: string },
 ): Promise<number> {
   const decided = isAside ? { decidedBy: userId, decidedAt: new Date() } : { decidedBy: null, decidedAt: null }
-  const changed = await db
-    .updateTable('bankEntries')
-    .set({ state: isAside ? 'aside' : 'open', ...decided })
-    .where('id', 'in', ids)
-    .where('state', '=', isAside ? 'open' : 'aside')
-    .executeTakeFirst()
-  return Number(changed.numUpdatedRows)
+  const [from, to] = isAside ? (['open', 'aside'] as const) : (['aside', 'open'] as const)
+  const deed = { action: `payments.entry-${isAside ? 'aside' : 'back'}`, before: { state: from }, after: { state: to } }
+  return db.transaction().execute(async tx => {
+    const changed = await tx
+      .updateTable('bankEntries')
+      .set({ state: to, ...decided })
+      .where('id', 'in', ids)
+      .where('state', '=', from)
+      .returning('id')
+      .execute()
+    for (const { id } of changed)
+      await writeAudit(tx, { ...deed, userId, actingVendorId: null, target: `bank-entry:${id}` })
+    return changed.length
+  })
 }

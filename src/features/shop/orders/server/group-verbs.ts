@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Payments } from '#features/shop/payments/server/index.ts'
-import { cancelPayment } from '#features/shop/payments/server/index.ts'
+import { cancelPayment, lockPayment } from '#features/shop/payments/server/index.ts'
+import { auditForOther } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { groupStatus } from '../order-states.ts'
 import '../orders.tables.ts'
 
@@ -13,10 +15,18 @@ export async function refreshGroup(db: Db, payments: Payments, groupId: number) 
   return statusAndStep(db, payments, groupId, payment)
 }
 
-/** Cancels a payment that has not succeeded. */
-export async function giveUpGroup(db: Db, payments: Payments, groupId: number) {
+type Group = { id: number; userId: string | null }
+
+/** Cancels a payment that has not succeeded; if an admin does it for the buyer, the audit log records it. */
+export async function giveUpGroup(db: Db, payments: Payments, viewer: Viewer | null, { id: groupId, userId }: Group) {
   const payment = await lastPayment(db, groupId)
-  await db.transaction().execute(tx => cancelPayment(tx, payment))
+  await db.transaction().execute(async tx => {
+    const before = await lockPayment(tx, payment)
+    const state = await cancelPayment(tx, payment)
+    if (state === before?.state || !isPlatformAdmin(viewer)) return
+    const states = { before: { payment: before?.state }, after: { payment: state } }
+    await auditForOther(tx, viewer, userId, { action: 'order.give-up', target: `order-group:${groupId}`, ...states })
+  })
   await payments.run(payment)
   return statusAndStep(db, payments, groupId, payment)
 }

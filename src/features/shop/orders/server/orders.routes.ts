@@ -55,7 +55,7 @@ export function ordersRoutes(db: Db, payments: Payments) {
       return refreshGroup(db, payments, (await findGroup(db, viewer, input)).id)
     }),
     giveUpOrderGroup: orders.giveUpOrderGroup.use(anyone).handler(async ({ context: { viewer }, input }) => {
-      return giveUpGroup(db, payments, (await findGroup(db, viewer, input)).id)
+      return giveUpGroup(db, payments, viewer, await findGroup(db, viewer, input))
     }),
     claimOrderGroup: orders.claimOrderGroup.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       return { groupId: await claimGroup(db, viewer, input.claimKey) }

@@ -154,7 +154,7 @@ test('all transfers together reserve a quarter of a stock, however many ask at o
   expect(groups).toHaveLength(5)
   expect(await stockOf(variantId)).toBe(15)
   // a promise that was given up can be made once more
-  await giveUpGroup(db, payments, groups[0] ?? 0)
+  await giveUpGroup(db, payments, null, { id: groups[0] ?? 0, userId: null })
   expect((await (await buyer([[variantId, 1]])).buy()).step.kind).toBe('transfer')
 })
 
@@ -181,7 +181,7 @@ test.each([
   expect(new Set(reasons)).toEqual(new Set(['gm-error-transfer-many']))
   const next = await buyer([[variantId, 1]], given(50))
   expect((await next.call.getCheckout({ language })).noTransfer).toMatchObject([{ kind: 'many' }])
-  await giveUpGroup(db, payments, done[0] ?? 0)
+  await giveUpGroup(db, payments, null, { id: done[0] ?? 0, userId: null })
   expect((await next.buy()).step.kind).toBe('transfer')
 })
 
@@ -211,6 +211,6 @@ test('a promise is deleted with its network address once it is over', async () =
   const promises = () => db.selectFrom('transferPromises').selectAll().where('groupId', '=', groupId).execute()
   const [promise] = await promises()
   expect(promise?.visitor).not.toContain('198.51')
-  await giveUpGroup(db, payments, groupId)
+  await giveUpGroup(db, payments, null, { id: groupId, userId: null })
   expect(await promises()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { markReceived } from '#features/shop/payments/server/index.ts'
+import { lockPayment, markReceived } from '#features/shop/payments/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -27,6 +27,7 @@ export async function receiveTransfer(
     .orderBy('number', 'desc')
     .executeTakeFirst()
   if (!payment) missing()
+  const before = await lockPayment(tx, payment.id)
   const deed =
     'groupId' in paid
       ? { action: 'order.transfer-received', target: `order-group:${paid.groupId}` }
@@ -36,7 +37,10 @@ export async function receiveTransfer(
       const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', paid.groupId).execute()
       await writeEvents(tx, orders, 'transfer-received', 'admin')
     }
-    await writeAudit(tx, { ...deed, userId: admin.userId, actingVendorId: null, details })
+    await writeAudit(tx, {
+      ...{ ...deed, userId: admin.userId, actingVendorId: null, details },
+      ...{ before: { payment: before?.state }, after: { payment: 'succeeded' } },
+    })
   }
   await markReceived(tx, payment.id, { by: admin.userId, asNews })
 }

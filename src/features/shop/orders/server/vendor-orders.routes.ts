@@ -111,8 +111,16 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
     }),
     markRefundSent: api.markRefundSent.use(adminOnly).handler(async ({ context: { viewer }, input: { id } }) => {
       await db.transaction().execute(async tx => {
+        const before = await tx
+          .selectFrom('refunds')
+          .select('state')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
         await markRefunded(tx, id)
-        await writeAudit(tx, { ...audited(viewer), action: 'order.refund-sent', target: `refund:${id}` })
+        if (before?.state === 'succeeded') return
+        const deed = { action: 'order.refund-sent', target: `refund:${id}`, before, after: { state: 'succeeded' } }
+        await writeAudit(tx, { ...audited(viewer), ...deed })
       })
       const { state } = await db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()
       return { state }

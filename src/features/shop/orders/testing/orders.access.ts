@@ -6,6 +6,7 @@ import { createOrderGroup, createReturn, createVendorOrder } from '../orders.fac
 import { refundOrder } from '../server/refund-order.ts'
 import { sellSeat } from './a-workshop.ts'
 import { kandy } from './kandy.ts'
+import '../bank-entries.tables.ts'
 
 const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
   params: async ({ db, people: { member } }) => createOrderGroup(db, { userId: member.id }),
@@ -128,8 +129,10 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /admin/payments/bank-files': {
     body: () => ({ name: 'a.csv', content: 'Date,Reference,Amount\n2026-11-26,P-1-1T,1.00' }),
   },
-  'POST /admin/payments/bank-entries/confirm': { body: () => ({ ids: [noId] }) },
-  'POST /admin/payments/bank-entries/aside': { body: () => ({ ids: [noId], isAside: true }) },
+  'POST /admin/payments/bank-entries/confirm': { body: async world => ({ ids: [await awaitedEntry(world)] }) },
+  'POST /admin/payments/bank-entries/aside': {
+    body: async world => ({ ids: [await awaitedEntry(world)], isAside: true }),
+  },
   'GET /vendors/{vendorId}/orders': ofVendor,
   'GET /vendors/{vendorId}/order-counts': ofVendor,
   'GET /vendors/{vendorId}/parcels/undrawn': { ...ofVendor, query: '?orders=1' },
@@ -173,6 +176,26 @@ export const accessCases: Record<string, AccessCase> = {
     },
     body: () => ({}),
   },
+}
+
+/** An incoming transfer that pays for an order. */
+async function awaitedEntry({ db, people: { admin } }: AccessWorld): Promise<number> {
+  const { id: groupId } = await createOrderGroup(db)
+  const payment = db.selectFrom('payments').select(['id', 'amount', 'currency']).where('groupId', '=', groupId)
+  const { id: paymentId, amount, currency } = await payment.executeTakeFirstOrThrow()
+  await db.updateTable('payments').set({ state: 'pending' }).where('id', '=', paymentId).execute()
+  const file = await db
+    .insertInto('bankFiles')
+    .values({ name: 'a.csv', format: 'csv', importedBy: admin.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { fileId: file.id, fingerprint: crypto.randomUUID(), day: '2026-11-26', payer: 'Asha', words: '' }
+  const { id } = await db
+    .insertInto('bankEntries')
+    .values({ ...entry, amount, currency, paymentId, isExact: true, references: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A paid order with its group's key. */

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { fewestQuestions } from '../standard-evidence.ts'
 import { askedQuestions } from './asked-questions.ts'
+import { auditReview } from './audit-review.ts'
 import { standardsOf } from './list-standards.ts'
 import { lockForReview, mayStillAsk } from './lock-for-review.ts'
 
@@ -36,10 +37,15 @@ export async function askAboutStandards(
       one =>
         standardIds.includes(one.id) && one.shown.length === 0 && !one.hidden.some(question => asked.has(question)),
     )
+    const commentIds: number[] = []
     for (const questionId of fewestQuestions(wanted.map(one => one.hidden))) {
       const texts = wanted.filter(one => one.hidden.includes(questionId)).map(one => inLanguage(one.text, languageCode))
       const text = texts.join('\n').slice(0, 5000)
-      await addComment(tx, { applicationId: id, questionId, audience: 'applicant', text, authorId: me.id })
+      commentIds.push(
+        await addComment(tx, { applicationId: id, questionId, audience: 'applicant', text, authorId: me.id }),
+      )
     }
+    const details = { standardIds: wanted.map(one => one.id), commentIds }
+    if (commentIds.length > 0) await auditReview(tx, me.id, { action: 'standard-questions', id, details })
   })
 }

@@ -5,10 +5,10 @@ import { addComment, reviewThread } from '#features/market/applications/server/i
 import { notify } from '#features/people/notifications/server/index.ts'
 import { questionsOf } from '#features/platform/forms/form-definition.ts'
 import { findResponse } from '#features/platform/forms/server/index.ts'
-import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { StandardMark } from '../application-review.tables.ts'
+import { auditReview } from './audit-review.ts'
 import { applicationAssigned } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { reviewersOf } from './reviewers-ties.ts'
@@ -24,7 +24,9 @@ export async function commentOnApplication(db: Db, { userId }: Viewer, { id, ...
     const { form } = (await findResponse(tx, id)) ?? missing()
     const { questionId } = comment
     if (questionId !== null && !questionsOf(form.definition).some(one => one.id === questionId)) missing()
-    await addComment(tx, { applicationId: id, authorId: userId, ...comment })
+    const commentId = await addComment(tx, { applicationId: id, authorId: userId, ...comment })
+    const details = { commentId, questionId, audience: comment.audience }
+    await auditReview(tx, userId, { action: 'comment', id, details })
   })
 }
 
@@ -39,6 +41,15 @@ export async function assignApplication(
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     const { brand } = await mustBeReviewable(tx, id)
+    const assigned = await tx
+      .selectFrom('applicationAssignees')
+      .select('userId')
+      .where('applicationId', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = { assigneeId: assigned?.userId ?? null }
+    if (before.assigneeId !== userId)
+      await auditReview(tx, assignedBy, { action: 'assign', id, before, after: { assigneeId: userId } })
     if (userId === null) {
       await tx.deleteFrom('applicationAssignees').where('applicationId', '=', id).execute()
       return
@@ -86,6 +97,8 @@ export async function markStandard(
     if ((now?.mark ?? null) === mark) return
     if ((now?.mark ?? null) !== before)
       refuse('gm-error-mark-changed', { status: 409, message: 'Another reviewer has just marked this standard.' })
+    const marks = { before: { mark: before }, after: { mark } }
+    await auditReview(tx, userId, { action: 'standard', id, details: { standardId }, ...marks })
     if (mark === null) {
       await tx
         .deleteFrom('applicationStandardMarks')
@@ -122,8 +135,7 @@ export async function declareConflict(
         .execute()
     else
       await tx.deleteFrom('applicationConflicts').where('applicationId', '=', id).where('userId', '=', userId).execute()
-    const action = knowsSomebody ? 'review.declare' : 'review.undeclare'
-    await writeAudit(tx, { userId, actingVendorId: null, action, target: `application:${id}` })
+    await auditReview(tx, userId, { action: knowsSomebody ? 'declare' : 'undeclare', id })
   })
 }
 

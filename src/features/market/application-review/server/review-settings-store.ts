@@ -19,13 +19,13 @@ export async function saveReviewSettings(
   await db.transaction().execute(async tx => {
     const before = await readReviewSettings(tx)
     await setting.write(tx, settings)
-    const details = { before, after: settings }
     await writeAudit(tx, {
       userId,
       actingVendorId: null,
       action: 'review.settings',
       target: 'settings:review',
-      details,
+      before,
+      after: settings,
     })
   })
   return settings

@@ -1,19 +1,26 @@
-import { applicationStatuses } from '#features/market/applications/application-states.ts'
+import { applicationStatuses, statusOf } from '#features/market/applications/application-states.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '../application-review.tables.ts'
 import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
-import { changeApplication } from '#features/market/applications/server/index.ts'
-import type { Db } from '#server/db/database.ts'
+import {
+  type Actor,
+  type Change,
+  changeApplication,
+  type LockedApplication,
+} from '#features/market/applications/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { DecisionReason } from '../decision-reasons.ts'
 import { areSeen, type Confirmed } from '../open-standards.ts'
 import { tallyVotes, type Vote } from '../tally-votes.ts'
 import { askedQuestions } from './asked-questions.ts'
+import { auditReview } from './audit-review.ts'
 import { openStandardsOf } from './list-standards.ts'
 import { changedMeanwhile, lockForReview, mayStillAsk } from './lock-for-review.ts'
 import { notifyOfSplit } from './notify-reviewers.ts'
 import { countingVotes } from './read-votes.ts'
+import type { Reviewer } from './reviewers-ties.ts'
 
 export type Given = { id: number; round: number; reasonCodes: DecisionReason[]; text: string }
 
@@ -39,6 +46,8 @@ export async function voteOnApplication(
     const isAppeal = application.appealedAt !== null
     const openStandards = vote === 'approve' ? await openStandardsOf(tx, application) : []
     if (!areSeen(openStandards, confirmedOpen)) stillOpen(openStandards)
+    const sitting = { id, round, isAppeal }
+    const earlier = (await countingVotes(tx, sitting, reviewers)).find(one => one.userId === me.id)
     await tx
       .insertInto('applicationVotes')
       .values({
@@ -46,21 +55,23 @@ export async function voteOnApplication(
         openStandards: JSON.stringify(openStandards),
       })
       .execute()
-    const cast = await countingVotes(tx, { id, round, isAppeal }, reviewers)
+    const cast = await countingVotes(tx, sitting, reviewers)
+    const states = { before: { vote: earlier?.vote ?? null }, after: { vote } }
+    const why = vote === 'reject' ? text : ''
+    await auditReview(tx, me.id, { action: 'vote', id, details: { round, isAppeal, reasonCodes }, ...states, why })
     const tally = tallyVotes(cast, settings.reviewers)
-    const sitting = `${round}${isAppeal ? ':appeal' : ''}`
+    const thread = `${round}${isAppeal ? ':appeal' : ''}`
     if (tally.state === 'split')
-      await notifyOfSplit(tx, { id, brand: application.brand, sitting, cast, reviewers, from: me.id })
+      await notifyOfSplit(tx, { id, brand: application.brand, sitting: thread, cast, reviewers, from: me.id })
     if (tally.state !== 'decided') return
     const agreeing = cast.filter(one => one.vote === tally.outcome)
-    await changeApplication(tx, {
-      id,
-      round,
-      action: tally.outcome === 'approve' ? 'publish' : 'notApprove',
+    const isApproved = tally.outcome === 'approve'
+    await changeAndAudit(tx, application, me, {
+      action: isApproved ? 'publish' : 'notApprove',
       actor: { who: 'reviewer', userId: me.id, name: agreeing.map(one => one.name).join(', ') },
-      reasonCodes: tally.outcome === 'reject' ? [...new Set(agreeing.flatMap(one => one.reasonCodes))] : [],
+      reasonCodes: isApproved ? [] : [...new Set(agreeing.flatMap(one => one.reasonCodes))],
       text: textOf(agreeing, text, vote === tally.outcome),
-      openStandards: tally.outcome === 'approve' ? openStandards : [],
+      openStandards: isApproved ? openStandards : [],
     })
   })
 }
@@ -79,11 +90,8 @@ export async function askForMore(db: Db, viewer: Viewer, { id, round, text }: Gi
   await db.transaction().execute(async tx => {
     const { application, me } = await lockForReview(tx, viewer, { id, round })
     mayStillAsk(application)
-    await changeApplication(tx, {
-      id,
-      round,
+    await changeAndAudit(tx, application, me, {
       action: 'askMore',
-      actor: { who: 'reviewer', userId: me.id, name: me.name },
       questionIds: await askedQuestions(tx, id),
       text,
     })
@@ -100,9 +108,25 @@ export async function withdrawApproval(db: Db, viewer: Viewer, { id, round, reas
     const { application, me } = await lockForReview(tx, viewer, { id, round })
     if (application.status !== applicationStatuses.approved) changedMeanwhile()
     if (reasonCodes.length === 0 && !text) reasonRequired()
-    const actor = { who: 'reviewer', userId: me.id, name: me.name } as const
-    await changeApplication(tx, { id, round, action: 'withdraw', actor, reasonCodes, text })
+    await changeAndAudit(tx, application, me, { action: 'withdraw', reasonCodes, text })
   })
+}
+
+/** names of lines in the record */
+const decisions = { publish: 'publish', notApprove: 'not-approve', askMore: 'more-info', withdraw: 'withdraw' }
+
+type Decision = Omit<Change, 'id' | 'round' | 'action' | 'actor'> & { action: keyof typeof decisions; actor?: Actor }
+
+/** Changes the application as it was locked, and records it. */
+async function changeAndAudit(tx: Tx, application: LockedApplication, me: Reviewer, decision: Decision): Promise<void> {
+  const { id, round } = application
+  const actor = { who: 'reviewer', userId: me.id, name: me.name } as const
+  const { status } = await changeApplication(tx, { actor, ...decision, id, round })
+  const { action, reasonCodes, questionIds, text } = decision
+  const details = { round, ...(reasonCodes?.length && { reasonCodes }), ...(questionIds && { questionIds }) }
+  const states = { before: { status: statusOf(application.status) }, after: { status: statusOf(status) } }
+  const why = action === 'notApprove' || action === 'withdraw' ? text : null
+  await auditReview(tx, me.id, { action: decisions[action], id, details, ...states, why })
 }
 
 function stillOpen(open: OpenStandard[]): never {

@@ -1,4 +1,6 @@
 import { createApplication, shortForm } from '#features/market/applications/applications.factory.ts'
+import { createStandards } from '#features/platform/about/about.factory.ts'
+import { aQuestion } from '#features/platform/forms/forms.factory.ts'
 import '../application-review.tables.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 import { defaultSettings } from '../review-settings.ts'
@@ -38,7 +40,10 @@ export const accessCases: Record<string, AccessCase> = {
     params: submitted,
     body: () => ({ questionId: null, audience: 'internal', text: 'Hm.' }),
   },
-  'PUT /application-reviews/{id}/assignee': { params: submitted, body: () => ({ userId: null }) },
+  'PUT /application-reviews/{id}/assignee': {
+    params: submitted,
+    body: ({ people: { admin } }) => ({ userId: admin.id }),
+  },
   'PUT /application-reviews/{id}/standards/{standardId}': {
     params: async world => {
       const { id: standardId } = await world.db
@@ -51,8 +56,11 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ mark: 'met', before: null }),
   },
   'POST /application-reviews/{id}/standards/questions': {
-    params: submitted,
-    body: () => ({ round: 1, standardIds: [1] }),
+    params: withHiddenStandard,
+    body: async ({ db }) => {
+      const newest = db.selectFrom('sectorStandards').select('id').orderBy('id', 'desc').limit(1)
+      return { round: 1, standardIds: [(await newest.executeTakeFirstOrThrow()).id] }
+    },
   },
   'PUT /application-reviews/{id}/conflict': { params: submitted, body: () => ({ knowsSomebody: false }) },
   'GET /application-reviews/settings': {},
@@ -62,4 +70,18 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /application-reviews/imports': { body: () => ({ fileName: 'a.csv', csv: 'email\na@example.org\n' }) },
   'GET /application-reviews/imports/{id}': { params: file },
   'POST /application-reviews/imports/{id}/start': { params: file },
+}
+
+/** An application whose answers didn't show the one question that speaks for a standard. */
+async function withHiddenStandard({ db, people }: AccessWorld) {
+  const handle = crypto.randomUUID()
+  await createStandards(db, null, [{ en: 'A standard' }], [handle])
+  const [about, more] = shortForm.sections
+  const shownWhen = { match: 'all' as const, parents: [{ questionId: 98, answers: [true] }] }
+  const added = [
+    aQuestion({ id: 98, type: 'polar' }),
+    aQuestion({ id: 99, type: 'text', shownWhen, standards: [handle] }),
+  ]
+  const form = { sections: [about!, { ...more!, questions: [...more!.questions, ...added] }] }
+  return { id: await createApplication(db, { userId: people.member.id, steps: ['submit'], form }) }
 }

@@ -35,7 +35,8 @@ export async function publishForm(db: Db, viewer: Viewer, { id, revision }: Give
       actingVendorId: null,
       action: 'form.publish',
       target: `form:${id}`,
-      details: { number, ...changed },
+      details: { ...changed },
+      ...{ before: { number: form.newest?.number ?? null }, after: { number } },
     })
     return number
   })
@@ -50,6 +51,13 @@ export async function discardDraft(db: Db, viewer: Viewer, { id, revision }: Giv
     const { form, draft } = await lockDraft(tx, viewer, id, revision)
     const definition = form.newest?.definition ?? { sections: [] }
     await beginAnew(tx, id, { before: draft.sections, definition, revision: revision + 1, nextId: draft.nextId })
+    await writeAudit(tx, {
+      ...{ userId: viewer.userId, actingVendorId: null, action: 'form.discard', target: `form:${id}` },
+      details: {
+        number: form.newest?.number ?? null,
+        discarded: compareVersions(definition, definitionOf(draft.sections)),
+      },
+    })
   })
   return getDraft(db, viewer, id)
 }

@@ -54,7 +54,7 @@ export const accessCases: Record<string, AccessCase> = {
     body: async world => ({
       content: '{"format":"pola-form","schema":1,"sections":[]}',
       revision: await revisionOf(world),
-      isCheck: true,
+      isCheck: false,
     }),
   },
 }

@@ -21,9 +21,12 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /help/cases/{roomId}': { params: helpCase },
   'GET /help/cases/{roomId}/person': { params: helpCaseOfMember },
   'PUT /help/cases/{roomId}/marks': { params: helpCase, body: () => ({ priority: 'high', tags: ['parcel'] }) },
-  'PUT /help/cases/{roomId}/merged-into': { params: helpCase, body: () => ({ into: null }) },
+  'PUT /help/cases/{roomId}/merged-into': { params: mergedCase, body: () => ({ into: null }) },
   'PUT /help/greeting': { body: () => ({ id: null }) },
-  'PUT /help/cases/{roomId}/assignee': { params: helpCase, body: () => ({ userId: null }) },
+  'PUT /help/cases/{roomId}/assignee': {
+    params: helpCase,
+    body: ({ people: { admin } }) => ({ userId: admin.id }),
+  },
   'PUT /help/cases/{roomId}/status': { params: helpCase, body: () => ({ status: 'closed' }) },
   'PUT /help/cases/{roomId}/notes/{noteId}': {
     params: async world => ({ ...(await helpCase(world)), noteId: crypto.randomUUID() }),
@@ -47,6 +50,13 @@ async function helpCase({ db, people }: AccessWorld) {
   await db.insertInto('chatRooms').values({ id: roomId, kind: 'help', directKey: null, creator, asked: null }).execute()
   await db.insertInto('helpCases').values({ roomId, assigneeId: null, closedAt: null, closedBy: null }).execute()
   return { roomId }
+}
+
+async function mergedCase(world: AccessWorld) {
+  const [given, { roomId: mergedInto }] = [await helpCase(world), await helpCase(world)]
+  const merged = { mergedInto, closedAt: new Date(), closedBy: world.people.admin.id }
+  await world.db.updateTable('helpCases').set(merged).where('roomId', '=', given.roomId).execute()
+  return given
 }
 
 async function helpCaseOfMember(world: AccessWorld) {

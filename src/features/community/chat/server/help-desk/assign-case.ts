@@ -6,6 +6,7 @@ import '../../help-desk.tables.ts'
 import { shownLocalpart } from '../../chat-identity.ts'
 import { threadOf } from '../notify-of-message.ts'
 import { namesOf } from '../rooms/names-of.ts'
+import { auditCase } from './audit-case.ts'
 import { helpAdmins } from './help-admins.ts'
 import { holdCase } from './hold-case.ts'
 
@@ -35,6 +36,7 @@ export async function assignCase(
     const admins = await helpAdmins(tx)
     if (userId !== null && !admins.some(one => one.id === userId)) missing()
     await tx.updateTable('helpCases').set({ assigneeId: userId }).where('roomId', '=', roomId).execute()
+    await auditCase(tx, by, { action: 'assign', roomId, before: { assigneeId }, after: { assigneeId: userId } })
     if (userId === null || userId === by) return
     const other = await otherSideOf(tx, roomId)
     const from = (await namesOf(tx, [other])).get(other)?.name ?? ''

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { mayDeleteNote } from '../../help-desk.policy.ts'
+import { auditCase } from './audit-case.ts'
 import { holdCase } from './hold-case.ts'
 import { markNotesChanged } from './mark-notes-changed.ts'
 
@@ -30,6 +31,7 @@ export async function writeNote(
     if (count >= maxNotes)
       refuse('gm-error-help-notes', { status: 409, message: 'This conversation has too many notes.' })
     await tx.insertInto('helpNotes').values({ id: noteId, roomId, authorId: userId, text }).execute()
+    await auditCase(tx, userId, { action: 'note', roomId, details: { noteId } })
     await markNotesChanged(tx, [roomId, mergedInto])
   })
 }
@@ -50,6 +52,7 @@ export async function deleteNote(
       .executeTakeFirst()
     if (!note || !mayDeleteNote(viewer, note)) missing()
     await tx.deleteFrom('helpNotes').where('id', '=', noteId).execute()
+    await auditCase(tx, viewer.userId, { action: 'note-delete', roomId, details: { noteId } })
     await markNotesChanged(tx, [roomId, mergedInto])
   })
 }

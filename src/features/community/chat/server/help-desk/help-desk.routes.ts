@@ -35,7 +35,7 @@ export function helpDeskRoutes(db: Db, { hasCases }: { hasCases: boolean }) {
       .use(adminOnly)
       .handler(({ context: { viewer }, input }) => getCasePerson(db, viewer, input)),
     markCase: api.markCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
-      await markCase(db, input)
+      await markCase(db, viewer, input)
       return getCase(db, viewer, input.roomId)
     }),
     mergeCase: api.mergeCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {

@@ -3,6 +3,7 @@ import { refuse, type Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { canMerge } from '../../help-desk.policy.ts'
 import { appendEvents } from '../rooms/append-events.ts'
+import { auditCase } from './audit-case.ts'
 import { caseEvent } from './case-event.ts'
 import { checkNothingNew } from './check-nothing-new.ts'
 import { holdBoth, holdCase } from './hold-case.ts'
@@ -20,7 +21,7 @@ type Merge = { roomId: string; into: string | null; seen?: string | undefined }
  */
 export async function mergeCase(db: Db, { userId }: Viewer, { roomId, into, seen }: Merge): Promise<void> {
   await db.transaction().execute(async tx => {
-    if (into === null) return separate(tx, roomId)
+    if (into === null) return separate(tx, userId, roomId)
     const [{ closedAt }] = await holdBoth(tx, [roomId, into])
     const sides = await mergeSides(tx, [roomId, into])
     const [one, other] = [sides.get(roomId), sides.get(into)]
@@ -32,13 +33,20 @@ export async function mergeCase(db: Db, { userId }: Viewer, { roomId, into, seen
       .set({ mergedInto: into, ...(closedAt === null && { closedAt: new Date(), closedBy: userId }) })
       .where('roomId', '=', roomId)
       .execute()
+    await auditCase(tx, userId, {
+      ...{ action: 'merge', roomId },
+      before: { mergedInto: null, status: closedAt === null ? 'open' : 'closed' },
+      after: { mergedInto: into, status: 'closed' },
+    })
     await markNotesChanged(tx, [into])
     if (closedAt === null) await appendEvents(tx, [caseEvent(roomId, { status: 'closed', actorId: userId })])
   })
 }
 
-async function separate(tx: Tx, roomId: string): Promise<void> {
+async function separate(tx: Tx, userId: string, roomId: string): Promise<void> {
   const { mergedInto } = await holdCase(tx, roomId)
+  if (mergedInto === null) return
   await tx.updateTable('helpCases').set({ mergedInto: null }).where('roomId', '=', roomId).execute()
+  await auditCase(tx, userId, { action: 'separate', roomId, before: { mergedInto }, after: { mergedInto: null } })
   await markNotesChanged(tx, [mergedInto])
 }

@@ -17,7 +17,7 @@ export async function saveOfficeHours(db: Db, { userId }: Viewer, hours: OfficeH
     await setting.write(tx, hours)
     await writeAudit(tx, {
       ...{ userId, actingVendorId: null, action: 'help.office-hours', target: 'settings:help' },
-      details: { before, after: hours },
+      ...{ before, after: hours },
     })
   })
 }

@@ -80,9 +80,16 @@ export async function setGreeting(db: Db, { userId }: Viewer, id: number | null)
   await db.transaction().execute(async tx => {
     // without the lock, two calls at once could leave two greetings
     await sql`lock table help_replies in share row exclusive mode`.execute(tx)
-    await tx.updateTable('helpReplies').set({ isGreeting: false }).where('isGreeting', '=', true).execute()
+    const replaced = await tx
+      .updateTable('helpReplies')
+      .set({ isGreeting: false })
+      .where('isGreeting', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    const states = { before: { greeting: replaced?.id ?? null }, after: { greeting: id } }
     if (id === null) {
-      await writeAudit(tx, { userId, actingVendorId: null, action: 'help.greeting-end', target: 'settings:help' })
+      const deed = { action: 'help.greeting-end', target: 'settings:help', ...states }
+      await writeAudit(tx, { userId, actingVendorId: null, ...deed })
       return
     }
     const found = await tx
@@ -92,7 +99,7 @@ export async function setGreeting(db: Db, { userId }: Viewer, id: number | null)
       .returning('id')
       .executeTakeFirst()
     if (!found) missing()
-    await note(tx, userId, 'greeting', id)
+    await note(tx, userId, 'greeting', id, states)
   })
 }
 
@@ -111,8 +118,11 @@ export async function greetingFor(
   return text?.replaceAll('{name}', () => name)
 }
 
-async function note(tx: Tx, userId: string, deed: string, id: number): Promise<void> {
-  await writeAudit(tx, { userId, actingVendorId: null, action: `help.reply-${deed}`, target: `help-reply:${id}` })
+type States = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+async function note(tx: Tx, userId: string, deed: string, id: number, states: States = {}): Promise<void> {
+  const line = { action: `help.reply-${deed}`, target: `help-reply:${id}`, ...states }
+  await writeAudit(tx, { ...line, userId, actingVendorId: null })
 }
 
 async function withOneTitle<T>(work: () => Promise<T>): Promise<T> {

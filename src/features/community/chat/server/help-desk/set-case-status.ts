@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { appendEvents } from '../rooms/append-events.ts'
+import { auditCase } from './audit-case.ts'
 import { caseEvent } from './case-event.ts'
 import { checkNothingNew } from './check-nothing-new.ts'
 import { holdCase } from './hold-case.ts'
@@ -23,6 +24,11 @@ export async function setCaseStatus(db: Db, { userId }: Viewer, { roomId, status
       ? { closedAt: null, closedBy: null, mergedInto: null }
       : { closedAt: new Date(), closedBy: userId }
     await tx.updateTable('helpCases').set(closed).where('roomId', '=', roomId).execute()
+    await auditCase(tx, userId, {
+      ...{ action: isClosed ? 'reopen' : 'close', roomId },
+      before: { status: isClosed ? 'closed' : 'open', mergedInto },
+      after: { status, mergedInto: null },
+    })
     await markNotesChanged(tx, [mergedInto])
     await appendEvents(tx, [caseEvent(roomId, { status, actorId: userId })])
   })

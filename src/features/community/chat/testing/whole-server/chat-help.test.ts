@@ -3,6 +3,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { noOfficeHours } from '../../office-hours.ts'
 import { callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -248,8 +249,8 @@ test('anybody sees office hours as times, and the audit log says who changed the
   expect((await two.api('GET /help/desk')).body.officeHours).toEqual(hours)
   const lines = await db
     .selectFrom('auditLog')
-    .select(['userId', 'details'])
+    .select(['userId', 'before', 'after'])
     .where('action', '=', 'help.office-hours')
     .execute()
-  expect(lines).toMatchObject([{ userId: one.user.id, details: { after: hours } }])
+  expect(lines).toEqual([{ userId: one.user.id, before: noOfficeHours, after: hours }])
 })

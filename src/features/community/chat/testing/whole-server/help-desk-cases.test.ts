@@ -104,6 +104,37 @@ test('a case has tags and a priority, and the other side learns nothing of them'
   expect(JSON.stringify((await kamal.call('GET /sync')).body)).not.toContain('refund')
 })
 
+test('the record has who marked, took, closed and reopened a case, and not what its notes say', async () => {
+  const sunil = await person('Sunil')
+  const { roomId, path } = await asks(sunil, sunil.user)
+  const marks = { priority: 'high', tags: ['parcel'] }
+  const noteId = crypto.randomUUID()
+  for (let again = 0; again < 2; again++) {
+    await ruwan.api(`PUT ${path}/marks`, marks)
+    await ruwan.api(`PUT ${path}/assignee`, { userId: ruwan.user.id })
+    await ruwan.api(`PUT ${path}/notes/${noteId}`, { text: 'Paid twice' })
+    await ruwan.api(`PUT ${path}/status`, { status: 'closed', seen: await lastIn(path) })
+  }
+  await ruwan.api(`PUT ${path}/status`, { status: 'open' })
+  await ruwan.api(`DELETE ${path}/notes/${noteId}`)
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'details', 'before', 'after'])
+    .where('target', '=', `help-case:${roomId}`)
+    .orderBy('id')
+    .execute()
+  const [open, closed] = (['open', 'closed'] as const).map(status => ({ status, mergedInto: null }))
+  const by = { userId: ruwan.user.id, details: {}, before: null, after: null }
+  expect(lines).toEqual([
+    { ...by, action: 'help.mark', before: { priority: 'normal', tags: [] }, after: marks },
+    { ...by, action: 'help.assign', before: { assigneeId: null }, after: { assigneeId: ruwan.user.id } },
+    { ...by, action: 'help.note', details: { noteId } },
+    { ...by, action: 'help.close', before: open, after: closed },
+    { ...by, action: 'help.reopen', before: closed, after: open },
+    { ...by, action: 'help.note-delete', details: { noteId } },
+  ])
+})
+
 test('two cases of one person are merged: one is closed, with its notes shared, until they write there', async () => {
   const nimal = await person('Nimal')
   const vendorId = await createVendor(db)
@@ -123,6 +154,13 @@ test('two cases of one person are merged: one is closed, with its notes shared, 
   expect(both.map(one => one.status).toSorted()).toEqual([200, 409])
   const [from, into] = both[0]?.status === 200 ? [own, other] : [other, own]
   expect((await ruwan.api(`GET ${from.path}`)).body).toMatchObject({ status: 'closed', mergedInto: into.roomId })
+  const lines = db.selectFrom('auditLog').select(['target', 'before', 'after']).where('action', '=', 'help.merge')
+  expect(await lines.execute()).toEqual([
+    {
+      ...{ target: `help-case:${from.roomId}`, before: { mergedInto: null, status: 'open' } },
+      after: { mergedInto: into.roomId, status: 'closed' },
+    },
+  ])
   expect((await ruwan.api(`GET ${into.path}`)).body).toMatchObject({
     ...{ status: 'open', mergedInto: null },
     notes: [{ text: 'He paid twice' }],

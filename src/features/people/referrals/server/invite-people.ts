@@ -8,6 +8,7 @@ import { normalAddress } from '../normal-address.ts'
 import { hasAddress, inviteLimits } from '../referral-rules.ts'
 import type { Invitation, InviteAnswer } from '../referrals.contract.ts'
 import { addressKey } from './address-key.ts'
+import { auditForInviter } from './audit-for-inviter.ts'
 import { mailReferral } from './mail-referral.ts'
 import { type Inviter, inviterColumns, inviterName } from './referral-inviter.ts'
 import { reminderQueue } from './referral-jobs.ts'
@@ -48,6 +49,8 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
       referee.outcome = row ? 'invited' : 'again'
       if (row && referees.length === 1) ownLink = signUpLink(publicUrl, row.token)
     }
+    const count = referees.filter(one => one.outcome === 'invited').length
+    if (count > 0) await auditForInviter(tx, viewer, inviter, { action: 'referral.invite', details: { count } })
     const { referralLink } = await referralLinks(tx, publicUrl, inviter)
     const items = referees.map(({ email, outcome }) => ({ email, outcome }))
     return { referralLink: ownLink ?? referralLink, items, count: items.length }

@@ -247,6 +247,21 @@ test('an admin who invites in somebody’s name is in the audit log', async () =
   expect(lines).toMatchObject([{ action: 'referral.invite', userId: admin.id, details: { count: 1 } }])
 })
 
+test('so is an admin who invites or reminds for an enterprise, but not its team', async () => {
+  for (const who of [team.owner, admin]) {
+    await clientOf(who).referVendor({ id: vendorId, referees: [{ email: anAddress() }] })
+    const { id } = await latest()
+    await age(id, 3.01)
+    await clientOf(who).remindReferee({ id })
+  }
+  const { id } = await latest()
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
+  expect(lines).toMatchObject([
+    { action: 'referral.invite', userId: admin.id, details: { count: 1 } },
+    { action: 'referral.remind', userId: admin.id, details: { referral: id } },
+  ])
+})
+
 describe('reminders', () => {
   test('an invitation can be reminded of once by hand, from the third day on', async () => {
     const email = anAddress()

@@ -1,12 +1,12 @@
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
-import { auditForOther } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { referralsContract } from '../referrals.contract.ts'
 import { invitesAsUser } from '../referrals.policy.ts'
+import { auditForInviter } from './audit-for-inviter.ts'
 import { invitePeople } from './invite-people.ts'
 import { inviterOfReferral, listReferrals, readReferral } from './list-referrals.ts'
 import type { Inviter } from './referral-inviter.ts'
@@ -26,10 +26,7 @@ export function referralsRoutes(db: Db, publicUrl: string) {
       const { viewer } = context
       const inviter = { userId }
       await mustInviteFor(viewer, inviter)
-      const answer = await invitePeople({ db, publicUrl, viewer, context, inviter }, invitation)
-      const deed = { action: 'referral.invite', target: `user:${userId}`, details: { count: answer.count } }
-      await db.transaction().execute(tx => auditForOther(tx, viewer, userId, deed))
-      return answer
+      return invitePeople({ db, publicUrl, viewer, context, inviter }, invitation)
     }),
     referVendor: api.referVendor.use(signedIn).handler(async ({ context, input: { id: vendorId, ...invitation } }) => {
       const { viewer } = context
@@ -50,9 +47,12 @@ export function referralsRoutes(db: Db, publicUrl: string) {
         return listReferrals(db, publicUrl, { vendorId }, paging)
       }),
     remindReferee: api.remindReferee.use(signedIn).handler(async ({ context, input: { id } }) => {
-      await mustInviteFor(context.viewer, await inviterOfReferral(db, id))
+      const { viewer } = context
+      const inviter = await inviterOfReferral(db, id)
+      await mustInviteFor(viewer, inviter)
       return db.transaction().execute(async tx => {
         await remindReferee(tx, publicUrl, id)
+        await auditForInviter(tx, viewer, inviter, { action: 'referral.remind', details: { referral: id } })
         return readReferral(tx, publicUrl, id)
       })
     }),

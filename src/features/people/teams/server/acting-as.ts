@@ -1,10 +1,11 @@
 import { findVendor } from '#features/market/directory/server/index.ts'
 import { setActingAs } from '#features/people/accounts/server/index.ts'
-import type { Db } from '#server/db/database.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { isPlatformAdmin } from '#shared/roles.ts'
+import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import type { ActingAs } from '../teams.contract.ts'
 import { teamRoleOf } from './team-role.ts'
 
@@ -68,7 +69,21 @@ export async function actAs(
     const vendor = await findVendor(db, selected.id)
     if (!role || vendor?.kind !== selected.type) missing()
   }
-  await setActingAs(db, viewer.userId, selected?.id ?? null)
+  await db.transaction().execute(async tx => {
+    if (selected) await auditStranger(tx, viewer, selected.id)
+    await setActingAs(tx, viewer.userId, selected?.id ?? null)
+  })
+}
+
+/** Records that an admin of Pola begins to act as an enterprise in whose team they aren't. */
+async function auditStranger(tx: Tx, viewer: Viewer, vendorId: number): Promise<void> {
+  const { userId } = viewer
+  if (await teamRoleOf(tx, withoutAdminRights(viewer), vendorId)) return
+  const user = await tx.selectFrom('users').select('selectedVendorId').where('id', '=', userId).executeTakeFirst()
+  const before = { actingAs: user?.selectedVendorId ?? null }
+  if (before.actingAs === vendorId) return
+  const states = { before, after: { actingAs: vendorId } }
+  await writeAudit(tx, { userId, actingVendorId: null, action: 'team.act-as', target: `vendor:${vendorId}`, ...states })
 }
 
 function pictureOf(imageId: string | null): { url: string } | null {

@@ -119,6 +119,14 @@ test('an admin of Pola can act as any enterprise, but not without two-step codes
     [admin.id, false],
     [foreign, true],
   ])
+  await as(admin).selectUserProfile(vendor(foreign))
+  const lines = db.selectFrom('auditLog').select(['action', 'target', 'before', 'after'])
+  expect(await lines.where('userId', '=', admin.id).execute()).toEqual([
+    {
+      ...{ action: 'team.act-as', target: `vendor:${foreign}` },
+      ...{ before: { actingAs: null }, after: { actingAs: foreign } },
+    },
+  ])
   const { id } = await createUser(db, { role: 1, twoFactorEnabled: false })
   const half = createRouterClient(routes, { context: asViewer({ userId: id, role: 2 }) })
   await expect(half.selectUserProfile(vendor(foreign))).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -22,7 +22,7 @@ export async function changeTeamRole(
     if (from === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
     await setRole(tx, vendorId, userId, role)
     if (!invitesToTeam(role)) await revokeInvitesBy(tx, userId, vendorId)
-    await auditTeam(tx, viewer, 'team.role', vendorId, { userId, from, to: role })
+    await auditTeam(tx, viewer, 'team.role', vendorId, { userId }, { before: { role: from }, after: { role } })
   })
 }
 
@@ -44,7 +44,8 @@ export async function handOverTeam(db: Db, viewer: Viewer, { vendorId, userId }:
       .where('userId', '=', viewer.userId)
       .where('role', '=', teamRoles.owner)
       .execute()
-    await auditTeam(tx, viewer, 'team.hand-over', vendorId, { userId, from })
+    const states = { before: { role: from }, after: { role: teamRoles.owner } }
+    await auditTeam(tx, viewer, 'team.hand-over', vendorId, { userId }, states)
   })
 }
 

@@ -38,12 +38,15 @@ export async function hasOtherOwner(tx: Tx, vendorId: number, userId: string): P
   return row !== undefined
 }
 
+type States = { before?: Record<string, unknown>; after?: Record<string, unknown> | null }
+
 export async function auditTeam(
   tx: Tx,
   viewer: Viewer,
   action: `${'team' | 'survey' | 'boost' | 'profile' | 'subscription'}.${string}`,
   vendorId: number,
   details: Record<string, unknown> = {},
+  states: States = {},
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -56,5 +59,6 @@ export async function auditTeam(
     action,
     target: `vendor:${vendorId}`,
     details,
+    ...states,
   })
 }

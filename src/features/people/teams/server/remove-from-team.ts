@@ -24,7 +24,8 @@ export async function removeFromTeam(
     if (role === teamRoles.owner && !(await hasOtherOwner(tx, vendorId, userId)))
       refuse('gm-error-last-owner', { status: 409 })
     await takeOut(tx, vendorId, userId)
-    await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId, role })
+    const states = { before: { role }, after: null }
+    await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId }, states)
   })
 }
 

@@ -161,7 +161,9 @@ test('handing over makes the other person owner and oneself admin, and is in the
       userId: owner.id,
       actingVendorId: vendorId,
       action: 'team.hand-over',
-      details: { userId: member.id, from: 3 },
+      details: { userId: member.id },
+      before: { role: 3 },
+      after: { role: 1 },
     },
   ])
 })

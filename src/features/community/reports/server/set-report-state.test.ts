@@ -32,11 +32,11 @@ async function only(report: number) {
 async function deedsOn(id: number) {
   const rows = await db
     .selectFrom('auditLog')
-    .select(['action', 'userId', 'details'])
+    .select(['action', 'userId', 'before', 'after'])
     .where('target', '=', `report:${id}`)
     .orderBy('id')
     .execute()
-  return rows.map(({ action, details }) => [action, details.outcome])
+  return rows.map(({ action, before, after }) => [action, before?.outcome, after?.outcome])
 }
 
 async function noticesOf(user: TestUser) {
@@ -61,7 +61,7 @@ test('a closed report shows its admin and note; its reporter is notified only of
   expect(await only(id)).toMatchObject({
     reports: [{ id, closed: { outcome: 'dealt-with', by: 'Sita' }, note: 'They moved to Galle.' }],
   })
-  expect(await deedsOn(id)).toEqual([['report.close', 'dealt-with']])
+  expect(await deedsOn(id)).toEqual([['report.close', null, 'dealt-with']])
   expect(await noticesOf(user)).toEqual([
     { kind: 'profile', outcome: 'dealt-with', name: { en: 'Leafs' }, path: '/closing' },
   ])
@@ -97,7 +97,7 @@ test('a changed outcome replaces the reporterâ€™s notification, a changed note d
   await say('dealt-with', 'It was not.')
   expect(await noticesOf(user)).toMatchObject([{ outcome: 'dealt-with' }])
   expect(await notifiedKinds(db, user.id)).toEqual(['report-answered'])
-  expect((await deedsOn(id)).map(([, outcome]) => outcome)).toEqual(['nothing-wrong', 'nothing-wrong', 'dealt-with'])
+  expect((await deedsOn(id)).map(([, , outcome]) => outcome)).toEqual(['nothing-wrong', 'nothing-wrong', 'dealt-with'])
 })
 
 test('reports of one thing are listed and closed together, except those that came after the admin looked', async () => {
@@ -134,7 +134,10 @@ test('a reopened report is open as before and keeps its note, and its reporterâ€
   await by(admin).setReportState({ id, closed: false })
   expect(await only(id)).toMatchObject({ reports: [{ closed: null, note: 'Looked fine.' }] })
   expect(await noticesOf(user)).toEqual([])
-  expect((await deedsOn(id)).map(([action]) => action)).toEqual(['report.close', 'report.reopen'])
+  expect(await deedsOn(id)).toEqual([
+    ['report.close', null, 'nothing-wrong'],
+    ['report.reopen', 'nothing-wrong', null],
+  ])
   // the person who reported it again still has one open report of it
   await by(admin).setReportState({ id, closed: true, outcome: 'nothing-wrong' })
   await by(user).sendReport({ kind: 'profile', id: vendorId, reason: 'other', message: 'Look again.' })

@@ -44,7 +44,9 @@ export async function closeReport(
       )
       .execute()
     for (const report of changed) {
-      await audit(tx, adminId, 'report.close', report.id, { outcome })
+      const { state, outcome: earlier } = report
+      const states = { before: { state, outcome: earlier }, after: { state: 'closed', outcome } }
+      await audit(tx, adminId, 'report.close', report.id, states)
       await forgetThread(tx, reportThread(report.id))
       if (report.outcome !== outcome) await notifyOfOutcome(tx, report, { outcome, adminId })
     }
@@ -57,7 +59,7 @@ export async function closeReport(
  */
 export async function reopenReport(db: Db, adminId: string, id: number): Promise<void> {
   await db.transaction().execute(async tx => {
-    const { thing, reporterId, state } = await find(tx, id)
+    const { thing, reporterId, state, outcome } = await find(tx, id)
     if (state === 'open') return
     const newer = await tx
       .selectFrom('reports')
@@ -77,7 +79,10 @@ export async function reopenReport(db: Db, adminId: string, id: number): Promise
         if (error.code === '23505') reportedAgain()
         throw error
       })
-    await audit(tx, adminId, 'report.reopen', id)
+    await audit(tx, adminId, 'report.reopen', id, {
+      before: { state, outcome },
+      after: { state: 'open', outcome: null },
+    })
     await forgetThread(tx, outcomeThread(id))
   })
 }
@@ -85,7 +90,7 @@ export async function reopenReport(db: Db, adminId: string, id: number): Promise
 async function find(tx: Tx, id: number) {
   const report = await tx
     .selectFrom('reports')
-    .select(['thing', 'reporterId', 'state'])
+    .select(['thing', 'reporterId', 'state', 'outcome'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -99,6 +104,9 @@ function reportedAgain(): never {
   })
 }
 
-function audit(tx: Tx, userId: string, action: string, id: number, details: Record<string, unknown> = {}) {
-  return writeAudit(tx, { userId, actingVendorId: null, action, target: `report:${id}`, details })
+type States = Pick<Parameters<typeof writeAudit>[1], 'before' | 'after'>
+
+/** The note stays out of it: it may name people. */
+function audit(tx: Tx, userId: string, action: string, id: number, states: States) {
+  return writeAudit(tx, { ...states, userId, actingVendorId: null, action, target: `report:${id}` })
 }

@@ -18,15 +18,17 @@ import { claimAnswer, type Outcome } from './mails/claim-answer.mail.ts'
  * @returns false if the profile has an owner already, who stays
  */
 export async function acceptClaim(tx: Tx, publicUrl: string, id: number, decidedBy: string | null): Promise<boolean> {
-  const { userId, vendorId, proof } = await tx
+  const { userId, vendorId, proof, state } = await tx
     .selectFrom('profileClaims')
-    .select(['userId', 'vendorId', 'proof'])
+    .select(['userId', 'vendorId', 'proof', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (!(await becomeFirstOwner(tx, userId, vendorId))) return false
   await markClaimed(tx, vendorId)
   await close(tx, [id], { state: 'accepted', decidedBy })
-  await audit(tx, decidedBy ?? userId, 'claim.accept', vendorId, { claimId: id, proof })
+  await audit(tx, decidedBy ?? userId, 'claim.accept', vendorId, {
+    ...{ details: { claimId: id, proof }, before: { state }, after: { state: 'accepted' } },
+  })
   await notifyClaimant(tx, publicUrl, { userId, vendorId }, { kind: 'accepted' })
   const others = await tx
     .selectFrom('profileClaims')
@@ -71,7 +73,8 @@ export async function decideClaim(
     }
     if (!reason) refuse('gm-error-message-required', { field: 'reason', message: 'Please say why.' })
     await close(tx, [id], { state: 'refused', reason, decidedBy: adminId })
-    await audit(tx, adminId, 'claim.refuse', claim.vendorId, { claimId: id })
+    const states = { before: { state: claim.state }, after: { state: 'refused' } }
+    await audit(tx, adminId, 'claim.refuse', claim.vendorId, { details: { claimId: id }, ...states, why: reason })
     await notifyClaimant(tx, publicUrl, claim, { kind: 'refused', reason })
   })
 }
@@ -89,8 +92,10 @@ async function close(tx: Tx, ids: number[], closing: Closing): Promise<void> {
   for (const id of ids) await forgetThread(tx, claimThread(id))
 }
 
-function audit(tx: Tx, userId: string, action: string, vendorId: number, details: Record<string, unknown>) {
-  return writeAudit(tx, { userId, actingVendorId: null, action, target: `vendor:${vendorId}`, details })
+type Deed = Pick<Parameters<typeof writeAudit>[1], 'details' | 'before' | 'after' | 'why'>
+
+function audit(tx: Tx, userId: string, action: string, vendorId: number, deed: Deed) {
+  return writeAudit(tx, { ...deed, userId, actingVendorId: null, action, target: `vendor:${vendorId}` })
 }
 
 async function notifyClaimant(

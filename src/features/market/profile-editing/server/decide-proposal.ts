@@ -60,6 +60,7 @@ export async function decideProposal(
       action: 'profile.decide',
       target: `vendor:${vendorId}`,
       details: { proposalId: id, accepted, refused: fields.filter(field => !accepted.includes(field)) },
+      ...{ before: { state }, after: { state: outcome }, why: reason },
     })
     await forgetThread(tx, proposalThread(vendorId))
     await notifyTeam(tx, publicUrl, vendorId, { outcome, reason })

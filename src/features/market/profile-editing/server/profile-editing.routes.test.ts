@@ -161,7 +161,8 @@ test('uploaded pictures become the enterprise’s if they are the caller’s own
 
 test('a team hides its page and shows it again; only an admin shows one that an admin hid', async () => {
   const { id, owner } = await stall()
-  const admin = as(await createUser(db, { role: 1 }), 1)
+  const adminUser = await createUser(db, { role: 1 })
+  const admin = as(adminUser, 1)
   const api = as(owner)
   expect(await api.disableVendor({ id })).toEqual({ isPublic: false, hiddenBy: 'team' })
   await expect(api.getProfileDetails({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -171,6 +172,15 @@ test('a team hides its page and shows it again; only an admin shows one that an 
   expect(await admin.publishVendor({ id })).toEqual({ isPublic: true, hiddenBy: null })
   const { status } = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   expect(status).toBe(1)
+  const lines = db.selectFrom('auditLog').select(['action', 'before', 'after']).where('userId', '=', adminUser.id)
+  const [shown, hidden] = [
+    { isPublic: true, hiddenBy: null },
+    { isPublic: false, hiddenBy: 'admin' },
+  ]
+  expect(await lines.orderBy('id').execute()).toEqual([
+    { action: 'profile.disable', before: shown, after: hidden },
+    { action: 'profile.publish', before: hidden, after: shown },
+  ])
 })
 
 test('a page that was never approved can’t be shown', async () => {

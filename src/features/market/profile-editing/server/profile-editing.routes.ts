@@ -51,7 +51,11 @@ export function profileEditingRoutes(db: Db) {
     await requireTeamRole(db, viewer, id, managesVendor)
     const by = isPlatformAdmin(viewer) ? 'admin' : 'team'
     await db.transaction().execute(async tx => {
-      if (await work(tx, by)) await auditTeam(tx, viewer, `profile.${deed}`, id, { by })
+      const ofVendor = tx.selectFrom('vendors').select('hiddenBy').where('id', '=', id).forNoKeyUpdate()
+      const before = shownBy((await ofVendor.executeTakeFirst())?.hiddenBy)
+      if (!(await work(tx, by))) return
+      const after = shownBy(deed === 'disable' ? by : null)
+      await auditTeam(tx, viewer, `profile.${deed}`, id, { by }, { before, after })
     })
     const { isPublic, hiddenBy } = await getOwnProfile(db, id, { language: 'en', mayChange: true })
     return { isPublic, hiddenBy }

@@ -1,4 +1,5 @@
 import '#features/market/directory/directory.tables.ts'
+import { hideVendor } from '#features/market/directory/server/index.ts'
 import '../profile-editing.tables.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 import { noId } from '#features/people/teams/access-case.factory.ts'
@@ -66,7 +67,13 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /profile-choices': {},
   'GET /vendor-profiles/{id}/details': { params: ({ vendorId }) => ({ id: vendorId }) },
   'PUT /vendors/{id}/disable': { ...vendor, body: () => ({}) },
-  'PUT /vendors/{id}/publish': { ...vendor, body: () => ({}) },
+  'PUT /vendors/{id}/publish': {
+    ...vendor,
+    body: async ({ db, vendorId }) => {
+      await db.transaction().execute(tx => hideVendor(tx, vendorId, 'team'))
+      return {}
+    },
+  },
 }
 
 async function seenNow({ db, vendorId }: AccessWorld): Promise<string> {

@@ -102,7 +102,11 @@ test('an admin’s changes to somebody’s account are in the audit log, the own
   }
   const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${userId}`).execute()
   expect(lines.map(line => line.userId)).toEqual([admin.id, admin.id, admin.id])
-  expect(lines.map(line => line.action)).toEqual(['account.change', 'account.photo-remove', 'account.preferences'])
+  expect(lines.map(({ action, details }) => [action, details])).toEqual([
+    ['account.change', { fields: ['name'] }],
+    ['account.photo-remove', {}],
+    ['account.preferences', { fields: ['languageCode'] }],
+  ])
 })
 
 test.each([

@@ -18,11 +18,17 @@ function mine(viewer: Viewer, userId: string): void {
 
 export function accountsRoutes(db: Db) {
   /** Runs `work` in a transaction, with a line in the audit log if an admin does it. */
-  const change = <T>(viewer: Viewer, userId: string, action: `account.${string}`, work: (tx: Tx) => Promise<T>) => {
+  const change = <T>(
+    viewer: Viewer,
+    userId: string,
+    { action, fields }: { action: `account.${string}`; fields?: string[] },
+    work: (tx: Tx) => Promise<T>,
+  ) => {
     mine(viewer, userId)
+    const deed = { action, target: `user:${userId}`, details: { ...(fields && { fields }) } }
     return db.transaction().execute(async tx => {
       const done = await work(tx)
-      await auditForOther(tx, viewer, userId, { action, target: `user:${userId}` })
+      await auditForOther(tx, viewer, userId, deed)
       return done
     })
   }
@@ -32,7 +38,9 @@ export function accountsRoutes(db: Db) {
       return getAccount(db, userId)
     }),
     updateAccount: api.updateAccount.use(signedIn).handler(async ({ context: { viewer }, input }) => {
-      await change(viewer, input.userId, 'account.change', tx => updateAccount(tx, input))
+      const { userId, ...changes } = input
+      const deed = { action: 'account.change', fields: Object.keys(changes) } as const
+      await change(viewer, userId, deed, tx => updateAccount(tx, input))
       return getAccount(db, input.userId)
     }),
     setPhoto: api.setPhoto.use(signedIn).handler(async ({ context: { viewer }, input }) => {
@@ -41,14 +49,15 @@ export function accountsRoutes(db: Db) {
       return getAccount(db, input.userId)
     }),
     removePhoto: api.removePhoto.use(signedIn).handler(async ({ context: { viewer }, input: { userId } }) => {
-      await change(viewer, userId, 'account.photo-remove', tx => removePhoto(tx, userId))
+      await change(viewer, userId, { action: 'account.photo-remove' }, tx => removePhoto(tx, userId))
       return getAccount(db, userId)
     }),
     setUserPreferences: api.setUserPreferences.use(signedIn).handler(async ({ context, input }) => {
-      return change(context.viewer, input.userId, 'account.preferences', tx => setPreferences(tx, context, input))
+      const deed = { action: 'account.preferences', fields: Object.keys(input.preferences) } as const
+      return change(context.viewer, input.userId, deed, tx => setPreferences(tx, context, input))
     }),
     setTimeZone: api.setTimeZone.use(signedIn).handler(({ context: { viewer }, input: { userId, ...zones } }) => {
-      return change(viewer, userId, 'account.time-zone', tx => setTimeZone(tx, userId, zones))
+      return change(viewer, userId, { action: 'account.time-zone' }, tx => setTimeZone(tx, userId, zones))
     }),
   })
 }

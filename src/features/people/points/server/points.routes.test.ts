@@ -151,7 +151,12 @@ test('a reversal is listed beside the reversed entry, happens once, and is in th
     })
   }
   const line = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${person.id}`).execute()
-  expect(line).toMatchObject([{ action: 'points.reverse', userId: admin.id, details: { entry: id } }])
+  expect(line).toMatchObject([
+    {
+      ...{ action: 'points.reverse', userId: admin.id, details: { entry: id } },
+      ...{ before: { balance: 2 }, after: { balance: 0 }, why: 'by mistake' },
+    },
+  ])
 })
 
 test('points can’t be taken below zero, and one idempotency key gives points once', async () => {

@@ -35,8 +35,14 @@ export function pointsRoutes(db: Db) {
       .handler(({ context: { viewer, language }, input: { id, note } }) => {
         return db.transaction().execute(async tx => {
           const reversal = await reverseEntry(tx, id, { by: viewer.userId, note })
-          await audit(tx, viewer, 'points.reverse', reversal.owner, { entry: id })
-          return changed(tx, reversal.owner, reversal.id, language)
+          const answer = await changed(tx, reversal.owner, reversal.id, language)
+          await audit(tx, viewer, reversal.owner, {
+            action: 'points.reverse',
+            answer,
+            why: note,
+            details: { entry: id },
+          })
+          return answer
         })
       }),
   })
@@ -48,8 +54,10 @@ function adjust(db: Db, context: ApiContext & { viewer: Viewer }, owner: PointOw
   const { viewer, language } = context
   return once(db, { context, name: 'points.adjust', input: { owner, change } }, async tx => {
     const entry = await adjustPoints(tx, owner, { ...change, by: viewer.userId })
-    await audit(tx, viewer, 'points.adjust', owner, { entry, amount: change.amount })
-    return changed(tx, owner, entry, language)
+    const answer = await changed(tx, owner, entry, language)
+    const details = { entry, amount: change.amount }
+    await audit(tx, viewer, owner, { action: 'points.adjust', answer, why: change.note, details })
+    return answer
   })
 }
 
@@ -57,7 +65,22 @@ async function changed(tx: Tx, owner: PointOwner, entry: number, language: strin
   return { balance: await balanceOf(tx, owner), entry: await readEntry(tx, entry, language) }
 }
 
-function audit(tx: Tx, viewer: Viewer, action: string, owner: PointOwner, details: Record<string, unknown>) {
-  const target = `${'userId' in owner ? 'user' : 'vendor'}:${ownerText(owner)}`
-  return writeAudit(tx, { userId: viewer.userId, actingVendorId: null, action, target, details })
+type Deed = {
+  action: `points.${string}`
+  answer: Awaited<ReturnType<typeof changed>>
+  why: string
+  details: Record<string, unknown>
+}
+
+function audit(tx: Tx, { userId }: Viewer, owner: PointOwner, { answer, ...deed }: Deed) {
+  const { balance, entry } = answer
+  return writeAudit(tx, {
+    ...{
+      ...deed,
+      userId,
+      actingVendorId: null,
+      target: `${'userId' in owner ? 'user' : 'vendor'}:${ownerText(owner)}`,
+    },
+    ...{ before: { balance: balance - entry.amount }, after: { balance } },
+  })
 }

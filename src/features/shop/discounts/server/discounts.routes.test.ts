@@ -91,10 +91,13 @@ test('a team’s admin creates a code, which buyers type in any case, and it is 
   expect((await call(await anAdmin(), 'GET', '/admin/discounts?search=spring')).body.count).toBe(0)
   const log = await db
     .selectFrom('auditLog')
-    .select('actingVendorId')
+    .select(['actingVendorId', 'action', 'before', 'after'])
     .where('target', '=', `discount:${body.id}`)
     .execute()
-  expect(log).toEqual([{ actingVendorId: vendorId }])
+  expect(log).toMatchObject([
+    { actingVendorId: vendorId, action: 'discount.add', before: null, after: { amount: 500, isActive: true } },
+  ])
+  expect(JSON.stringify(log)).not.toContain('SPRING')
 })
 
 test.each([
@@ -155,6 +158,12 @@ test('a used code keeps its name, and can’t be limited to fewer uses than it h
 
   const ended = await call(admin, 'POST', `/discounts/${made.id}/end`, {})
   expect(ended.body).toMatchObject({ isActive: false, state: 'ended', uses: 2 })
+  const lines = db.selectFrom('auditLog').select(['action', 'before', 'after'])
+  expect(await lines.where('target', '=', `discount:${made.id}`).orderBy('id').execute()).toMatchObject([
+    { action: 'discount.add', before: null, after: { basisPoints: 1000, mostUses: 5 } },
+    { action: 'discount.change', before: { basisPoints: 1000, mostUses: 5 }, after: { basisPoints: 500, mostUses: 2 } },
+    { action: 'discount.end', before: { isActive: true }, after: { isActive: false } },
+  ])
   const found = await call(admin, 'GET', '/admin/discounts?state=ended&search=us&sort=uses')
   expect(found.body.items).toMatchObject([{ code: 'USED' }])
 })

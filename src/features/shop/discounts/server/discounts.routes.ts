@@ -32,7 +32,7 @@ export function discountsRoutes(db: Db) {
       .use(signedIn)
       .handler(async ({ context: { viewer, ip }, input: { vendorId, terms } }) => {
         await requireOwnTeam(db, viewer, vendorId, managesVendor)
-        return tryCode(db, ip, () => write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms)))
+        return tryCode(db, ip, () => write(viewer, vendorId, null, tx => makeDiscount(tx, vendorId, terms)))
       }),
     getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
       const page = await listDiscounts(db, { ...input, vendorId: null })
@@ -41,14 +41,14 @@ export function discountsRoutes(db: Db) {
     addPlatformDiscount: api.addPlatformDiscount
       .use(adminOnly)
       .handler(({ context: { viewer }, input: { terms } }) =>
-        write(viewer, null, 'add', tx => makeDiscount(tx, null, terms)),
+        write(viewer, null, null, tx => makeDiscount(tx, null, terms)),
       ),
     changeDiscount: api.changeDiscount
       .use(signedIn)
       .handler(async ({ context: { viewer, ip }, input: { id, terms } }) => {
         const vendorId = await giverOf(viewer, id)
         return tryCode(db, ip, () =>
-          write(viewer, vendorId, 'change', async tx => {
+          write(viewer, vendorId, { id, deed: 'change' }, async tx => {
             await changeDiscount(tx, id, terms)
             return id
           }),
@@ -56,7 +56,7 @@ export function discountsRoutes(db: Db) {
       }),
     endDiscount: api.endDiscount.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       const vendorId = await giverOf(viewer, id)
-      return write(viewer, vendorId, 'end', async tx => {
+      return write(viewer, vendorId, { id, deed: 'end' }, async tx => {
         await endDiscount(tx, id)
         return id
       })
@@ -73,23 +73,35 @@ export function discountsRoutes(db: Db) {
     return found.vendorId
   }
 
-  /** @param vendorId the code's owner; null: the platform */
+  /**
+   * @param vendorId the code's owner; null: the platform
+   * @param known the code that is changed; null for a new one
+   */
   async function write(
     viewer: Viewer,
     vendorId: number | null,
-    deed: 'add' | 'change' | 'end',
+    known: { id: number; deed: 'change' | 'end' } | null,
     work: (tx: Tx) => Promise<number>,
   ): Promise<Discount> {
     return db.transaction().execute(async tx => {
+      const before = known && termsOf(await readDiscount(tx, known.id))
       const id = await work(tx)
+      const discount = await readDiscount(tx, id)
       const actingVendorId = isPlatformAdmin(viewer) ? null : vendorId
       await writeAudit(tx, {
         userId: viewer.userId,
         actingVendorId,
-        action: `discount.${deed}`,
+        action: `discount.${known?.deed ?? 'add'}`,
         target: `discount:${id}`,
+        before,
+        after: termsOf(discount),
       })
-      return readDiscount(tx, id)
+      return discount
     })
   }
+}
+
+/** What the audit log keeps of a code: its terms, but not the code itself, which is as good as money. */
+function termsOf({ code, state, uses, given, ...terms }: Discount) {
+  return terms
 }

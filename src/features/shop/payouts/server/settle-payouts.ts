@@ -85,8 +85,10 @@ async function settle(tx: Tx, payout: Payout, outcome: Outcome, { userId, public
     .where('id', '=', payout.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const action = `payout.${outcome.state}`
-  await writeAudit(tx, { userId, actingVendorId: null, action, target: `payout:${payout.id}` })
+  const states = { before: { state: payout.state }, after: { state: outcome.state } }
+  const why = outcome.state === 'failed' ? outcome.reason : null
+  const deed = { action: `payout.${outcome.state}`, target: `payout:${payout.id}`, ...states, why }
+  await writeAudit(tx, { ...deed, userId, actingVendorId: null })
   await notifyOfPayout(tx, publicUrl, settled)
 }
 

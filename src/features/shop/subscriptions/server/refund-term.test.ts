@@ -88,11 +88,16 @@ test('a fully refunded year ends with its credits, the ledger only has the fee l
   expect(await isSubscribed(db, vendorId)).toBe(false)
   expect(await balanceOfCredits(db, vendorId)).toBe(2)
   expect(await books()).toEqual({ buyer_payment: 0, subscriptions: 0, provider_fee: 204 })
-  const { rows } = await sql<{ action: string; details: object }>`
-    select action, details from audit_log where target = ${`vendor:${vendorId}`} and action = 'subscription.refund'`.execute(
+  const { rows } = await sql<{ action: string; details: object; before: object; after: object; why: string }>`
+    select action, details, before, after, why from audit_log where target = ${`vendor:${vendorId}`} and action = 'subscription.refund'`.execute(
     db,
   )
-  expect(rows).toMatchObject([{ details: { term: id, amount: 6000, credits: 12, reason: 'They closed' } }])
+  expect(rows).toMatchObject([
+    {
+      ...{ details: { term: id, amount: 6000, credits: 12 }, why: 'They closed' },
+      ...{ before: { state: 'paid' }, after: { state: 'refunded' } },
+    },
+  ])
   const { rows: jobs } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job
     where name = ${termMailQueue.name} and data ->> 'termId' = ${String(id)} and data ->> 'kind' = 'refunded'`.execute(

@@ -62,7 +62,8 @@ export async function refundTerm(
       actingVendorId: null,
       action: 'subscription.refund',
       target: `vendor:${vendorId}`,
-      details: { term: termId, kind, amount, credits, reason },
+      details: { term: termId, kind, amount, credits },
+      ...{ before: { state: term.state }, after: { state: 'refunded' }, why: reason },
     })
     return id
   })

@@ -46,11 +46,17 @@ test('a tax applies to carts from then on, until it is removed', async () => {
   expect((await call('DELETE', '/LK')).status).toBe(404)
   const log = await db
     .selectFrom('auditLog')
-    .select('action')
+    .select(['action', 'before', 'after'])
     .where('target', '=', 'country:LK')
     .orderBy('id')
     .execute()
-  expect(log.map(({ action }) => action)).toEqual(['tax.save', 'tax.save', 'tax.remove'])
+  const terms = { basisPoints: vat.basisPoints, isIncluded: vat.isIncluded, onShipping: vat.onShipping }
+  const included = { ...terms, isIncluded: true }
+  expect(log).toEqual([
+    { action: 'tax.save', before: null, after: terms },
+    { action: 'tax.save', before: terms, after: included },
+    { action: 'tax.remove', before: included, after: null },
+  ])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { numberOfCountry } from '#features/platform/places/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import '../taxes.tables.ts'
@@ -20,21 +20,28 @@ export function taxRatesRoutes(db: Db) {
       const { si, en } = terms.name
       const rate = { ...terms, country, name: { en, ...(si && { si }) } }
       await db.transaction().execute(async tx => {
+        const before = await findTerms(tx, country)
         await saveTaxRate(tx, rate)
-        const { basisPoints, isIncluded, onShipping } = rate
-        const details = { basisPoints, isIncluded, onShipping }
-        await writeAudit(tx, { ...by(viewer), action: 'tax.save', target: `country:${country}`, details })
+        const after = await findTerms(tx, country)
+        await writeAudit(tx, { ...by(viewer), action: 'tax.save', target: `country:${country}`, before, after })
       })
       return rate
     }),
     removeTaxRate: api.removeTaxRate.use(adminOnly).handler(async ({ context: { viewer }, input: { country } }) => {
       await db.transaction().execute(async tx => {
+        const before = await findTerms(tx, country)
         await removeTaxRate(tx, country)
-        await writeAudit(tx, { ...by(viewer), action: 'tax.remove', target: `country:${country}` })
+        await writeAudit(tx, { ...by(viewer), action: 'tax.remove', target: `country:${country}`, before })
       })
       return { success: true }
     }),
   })
+}
+
+/** What a country's tax was or is, for the audit log; undefined if there is none. */
+function findTerms(tx: Tx, country: string) {
+  const terms = tx.selectFrom('taxRates').select(['basisPoints', 'isIncluded', 'onShipping'])
+  return terms.where('country', '=', country).forUpdate().executeTakeFirst()
 }
 
 const by = ({ userId }: { userId: string }) => ({ userId, actingVendorId: null })

@@ -91,6 +91,13 @@ test.each([
   expect(await brokenDay(db)).toMatchObject({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 })
 
+test('of a long reason the beginning is kept', async () => {
+  const deed = { userId: null, actingVendorId: null, action: 'a.long', target: 'vendor:1', why: 'x'.repeat(5000) }
+  await db.transaction().execute(tx => writeAudit(tx, deed))
+  const { why } = await db.selectFrom('auditLog').select('why').executeTakeFirstOrThrow()
+  expect(why).toBe('x'.repeat(2000))
+})
+
 test('a line outlives who wrote it, and its seal holds', async () => {
   const admin = await createUser(db, { role: 1 })
   const member = await createUser(db)

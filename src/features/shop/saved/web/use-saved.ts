@@ -62,8 +62,10 @@ export async function changeList(
   return list
 }
 
-export async function deleteList(app: App, id: number): Promise<void> {
+/** @param leave leaves the list's page, before that asks for what is gone */
+export async function deleteList(app: App, id: number, leave: () => unknown): Promise<void> {
   await app.clients.saved.deleteSavedList({ id })
+  await leave()
   await askAnew(app)
 }
 

@@ -58,10 +58,7 @@ export function ListHead({ list }: { list: SavedList }): ReactNode {
         title={t('Delete the list “{{name}}”?', { name })}
         text={t('What is in it stays saved. Its link, if you shared it, stops working.')}
         confirmLabel={t('Delete list')}
-        onConfirm={async () => {
-          await navigate(savedPath)
-          await deleteList(app, id)
-        }}
+        onConfirm={() => deleteList(app, id, () => navigate(savedPath))}
         onClose={close}
       />
     </section>

@@ -28,6 +28,8 @@ export function ListNameForm({ label, submit, list, onDone }: Props): ReactNode 
     validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please enter a name.') }]),
     send: async ({ name }) => {
       onDone(list ? await changeList(app, list.id, { name: name.trim() }) : await createList(app, name.trim()))
+      // where the form stays, it is for another list
+      if (!list) form.reset({ name: '' })
     },
     explain: error => {
       const { code } = apiErrorOf(error)

@@ -25,7 +25,7 @@ export function ListsDialog({ item, lists, onClose }: Props): ReactNode {
       await sortSaved(app, item, chosen)
       onClose()
     })
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
+  const toggle = (id: number) => setChosen(all => (all.includes(id) ? all.filter(one => one !== id) : [...all, id]))
   return (
     <Dialog open onClose={onClose} title={t('Lists with {{title}}', { title: item.title })} kind="sheet">
       <div className={classes.dialog}>
@@ -35,7 +35,11 @@ export function ListsDialog({ item, lists, onClose }: Props): ReactNode {
             <bdi>{name}</bdi>
           </label>
         ))}
-        <ListNameForm label={t('New list')} submit={t('Add list')} onDone={({ id }) => setChosen([...chosen, id])} />
+        <ListNameForm
+          label={t('New list')}
+          submit={t('Add list')}
+          onDone={({ id }) => setChosen(before => [...before, id])}
+        />
         <p role="alert" className={forms.wrong}>
           {problem}
         </p>

@@ -52,7 +52,8 @@ export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
         !choices.isReading && choices.isOpen && t('Please choose what becomes of all other categories.'),
       ].filter(text => text !== false)
       setRefused(problems.length > 0)
-      return problems.map(text => ({ text }))
+      // a form has one message as a whole
+      return problems.length > 0 ? [{ text: problems.join(' ') }] : []
     },
     send: async values => {
       const settings: ImportSettings = {

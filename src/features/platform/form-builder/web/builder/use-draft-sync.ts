@@ -123,6 +123,11 @@ export function useDraftSync(given: FormDraft) {
     [],
   )
 
+  const revisionNow = useCallback(() => now.current.draft.revision, [])
+
+  /** Says why something was not done. */
+  const refuse = useCallback((error: unknown) => setState({ is: 'refused', error }), [])
+
   const replace = useCallback(
     (fresh: FormDraft) => {
       keep({ draft: fresh, pending: [] })
@@ -136,7 +141,20 @@ export function useDraftSync(given: FormDraft) {
 
   useRetries(state.is === 'failed', flush)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { draft, pending, state, conflicts, sectionsNow, push, flush, refresh, replace, forget }
+  return {
+    draft,
+    pending,
+    state,
+    conflicts,
+    sectionsNow,
+    revisionNow,
+    push,
+    flush,
+    refuse,
+    refresh,
+    replace,
+    forget,
+  }
 }
 
 /** Retries saving from time to time after a failure, and when the network is back. */

@@ -47,7 +47,8 @@ export function useFormDraft(given: FormDraft): FormBuilding {
   const { clients } = useApp()
   const id = given.formId
   const sync = useDraftSync(given)
-  const { draft, pending, state, conflicts, sectionsNow, push, flush, refresh, replace, forget } = sync
+  const { draft, pending, state, conflicts, sectionsNow, revisionNow, push, flush, refuse, refresh, replace, forget } =
+    sync
   const [history, setHistory] = useState<History>(noHistory)
   const [isOvertaken, setOvertaken] = useState(false)
   const latest = useRef(history)
@@ -59,8 +60,9 @@ export function useFormDraft(given: FormDraft): FormBuilding {
   }, [])
 
   const edit = useCallback(
-    (edits: Edit[], key?: string) => {
-      if (!applied(sectionsNow(), edits)) return
+    (given: Edit[] | ((sections: DraftParts) => Edit[]), key?: string) => {
+      const edits = typeof given === 'function' ? given(sectionsNow()) : given
+      if (edits.length === 0 || !applied(sectionsNow(), edits)) return
       setOvertaken(false)
       record(remember(latest.current, sectionsNow(), edits, key))
       push(edits, key ? pause : 0)
@@ -90,6 +92,16 @@ export function useFormDraft(given: FormDraft): FormBuilding {
     [clients, id],
   )
 
+  const withIds = useCallback(
+    (count: number, work: (ids: number[]) => void) => void takeIds(count).then(work, refuse),
+    [takeIds, refuse],
+  )
+
+  const saveAll = useCallback(async () => {
+    if (!(await flush())) throw new Error('It could not be saved.')
+    return revisionNow()
+  }, [flush, revisionNow])
+
   return useMemo(
     () => ({
       draft,
@@ -104,8 +116,8 @@ export function useFormDraft(given: FormDraft): FormBuilding {
       undo: () => take(stepBack(latest.current, sectionsNow())),
       redo: () => take(stepForward(latest.current, sectionsNow())),
       settle: () => record(settle(latest.current)),
-      takeIds,
-      flush,
+      withIds,
+      saveAll,
       refresh,
       replace: fresh => {
         record(noHistory)
@@ -129,8 +141,8 @@ export function useFormDraft(given: FormDraft): FormBuilding {
       sectionsNow,
       record,
       replace,
-      takeIds,
-      flush,
+      withIds,
+      saveAll,
       refresh,
       forget,
     ],

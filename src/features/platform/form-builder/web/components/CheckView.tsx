@@ -46,7 +46,7 @@ export function CheckView(): ReactNode {
     (building.hasUnsaved && t('Your last change isn’t saved yet.'))
   // publishes exactly the checked revision
   const publish = async () => {
-    if (!(await building.flush())) throw new Error('It could not be saved.')
+    await building.saveAll()
     await clients.formBuilder.publishFormDraft({ id: draft.formId, revision: draft.revision })
     building.replace(await clients.formBuilder.getFormDraft({ id: draft.formId }))
     notify(t('Version {{number}} is published', { number }))
@@ -96,7 +96,13 @@ export function CheckView(): ReactNode {
         </p>
         <div className={classes.actions}>
           {!isSame && draft.newest && (
-            <button type="button" className={button.secondary} onClick={() => setAsks('discard')}>
+            <button
+              type="button"
+              className={button.secondary}
+              aria-describedby="why-not-published"
+              {...whileOff(building.hasUnsaved)}
+              onClick={() => setAsks('discard')}
+            >
               {t('Discard changes')}
             </button>
           )}
@@ -138,7 +144,6 @@ export function CheckView(): ReactNode {
         confirmLabel={t('Discard changes')}
         danger
         onConfirm={async () => {
-          await building.flush()
           building.replace(await clients.formBuilder.discardFormDraft({ id: draft.formId, revision: draft.revision }))
         }}
         explain={error => refusalText(t, error)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -10,7 +10,12 @@ import classes from './ChoicesEditor.module.css'
 import { LocalField } from './LocalField.tsx'
 
 type Groups = Question['choiceGroups']
-type Props = { question: Question; onChange: (parts: Partial<Question>, key?: string) => void }
+type Props = {
+  question: Question
+  onChange: (parts: Partial<Question>, key?: string) => void
+  /** changes the question as it is once the ids of what is added are there */
+  onAdd: (change: (now: Question) => Question) => void
+}
 
 /** The choices of a question, in groups, with their points. */
 export function ChoicesEditor({ question, onChange }: Props): ReactNode {
@@ -20,14 +25,21 @@ export function ChoicesEditor({ question, onChange }: Props): ReactNode {
   const isGrouped = choiceGroups.length > 1
   const change = (groupId: number, group: (before: Groups[number]) => Groups[number], key?: string) =>
     onChange({ choiceGroups: choiceGroups.map(one => (one.id === groupId ? group(one) : one)) }, key)
-  const addChoice = async (groupId: number) => {
-    const [id = 0] = await building.takeIds(1)
-    change(groupId, group => ({ ...group, choices: [...group.choices, { id, text: {}, points: 0 }] }))
+  const addTo = (group: Groups[number], id: number): Groups[number] => {
+    return { ...group, choices: [...group.choices, { id, text: {}, points: 0 }] }
   }
-  const addGroup = async () => {
-    const [id = 0, choiceId = 0] = await building.takeIds(2)
-    onChange({ choiceGroups: [...choiceGroups, { id, title: {}, choices: [{ id: choiceId, text: {}, points: 0 }] }] })
-  }
+  const addChoice = (groupId: number) =>
+    building.withIds(1, ([id = 0]) =>
+      onAdd(now => {
+        return { ...now, choiceGroups: now.choiceGroups.map(one => (one.id === groupId ? addTo(one, id) : one)) }
+      }),
+    )
+  const addGroup = () =>
+    building.withIds(2, ([id = 0, choiceId = 0]) =>
+      onAdd(now => {
+        return { ...now, choiceGroups: [...now.choiceGroups, addTo({ id, title: {}, choices: [] }, choiceId)] }
+      }),
+    )
   return (
     <fieldset className={classes.choices}>
       <legend className={field.label}>{t('Choices')}</legend>
@@ -61,25 +73,16 @@ export function ChoicesEditor({ question, onChange }: Props): ReactNode {
                   }
                   onDone={building.settle}
                 />
-                <label className={classes.points}>
-                  <span>{t('Points')}</span>
-                  <input
-                    type="number"
-                    className={field.input}
-                    min={-1000}
-                    max={1000}
-                    value={choice.points}
-                    onChange={event => {
-                      const points = Math.round(event.target.valueAsNumber) || 0
-                      if (Math.abs(points) > 1000) return
-                      change(
-                        group.id,
-                        one => ({ ...one, choices: one.choices.with(at, { ...choice, points }) }),
-                        `points ${choice.id}`,
-                      )
-                    }}
-                  />
-                </label>
+                <PointsField
+                  points={choice.points}
+                  onChange={points =>
+                    change(
+                      group.id,
+                      one => ({ ...one, choices: one.choices.with(at, { ...choice, points }) }),
+                      `points ${choice.id}`,
+                    )
+                  }
+                />
                 <button
                   type="button"
                   className={classes.icon}
@@ -111,16 +114,43 @@ export function ChoicesEditor({ question, onChange }: Props): ReactNode {
               </li>
             ))}
           </ol>
-          <button type="button" className={button.quiet} onClick={() => void addChoice(group.id)}>
+          <button type="button" className={button.quiet} onClick={() => addChoice(group.id)}>
             <Icon name="plus" size={18} />
             {t('Add choice')}
           </button>
         </div>
       ))}
-      <button type="button" className={button.quiet} onClick={() => void addGroup()}>
+      <button type="button" className={button.quiet} onClick={addGroup}>
         <Icon name="plus" size={18} />
         {t('Add group of choices')}
       </button>
     </fieldset>
+  )
+}
+
+type PointsProps = { points: number; onChange: (points: number) => void }
+
+/** Points, which may be negative. What is no number yet, such as “-”, stays while one types. */
+function PointsField({ points, onChange }: PointsProps): ReactNode {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className={classes.points}>
+      <span>{t('Points')}</span>
+      <input
+        type="number"
+        className={field.input}
+        min={-1000}
+        max={1000}
+        value={typed ?? points}
+        onChange={event => {
+          const next = Math.round(event.target.valueAsNumber) || 0
+          if (Math.abs(next) > 1000) return
+          setTyped(event.target.value)
+          onChange(next)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   )
 }

@@ -16,7 +16,7 @@ export function FormFileCard(): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const { building } = useBuilder()
-  const { formId: id, revision } = building.draft
+  const { formId: id } = building.draft
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
   const [given, setGiven] = useState<{ content: string; summary: Importing }>()
@@ -25,13 +25,13 @@ export function FormFileCard(): ReactNode {
     void work().catch(error => setWrong(refusalText(t, error)))
   }
   const download = async () => {
-    await building.flush()
+    await building.saveAll()
     const { name, content } = await clients.formBuilder.exportForm({ id })
     saveFile(name, 'application/json', content)
   }
   const look = async (file: File) => {
     if (file.size > longestFile) return setWrong(t('This file is too large.'))
-    await building.flush()
+    const revision = await building.saveAll()
     const content = await file.text()
     const summary = await clients.formBuilder.importForm({ id, content, revision, isCheck: true })
     if (summary.unknownHandles.length === 0) setGiven({ content, summary })

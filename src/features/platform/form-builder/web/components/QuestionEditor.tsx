@@ -25,29 +25,37 @@ import { StandardsEditor } from './StandardsEditor.tsx'
 export function QuestionEditor({ question: kept }: { question: DraftQuestion }): ReactNode {
   const { t, language: own } = useTranslation()
   const { building, language, openQuestion } = useBuilder()
-  const { edit, sections, settle, takeIds } = building
+  const { edit, sections, settle, withIds } = building
   const [isDeleting, setDeleting] = useState(false)
   const question = questionOf(kept)
   const questions = draftQuestionsOf(sections)
   const dependents = dependentsOf(questions, question.id)
   const save = (parts: Partial<Question>, key?: string) =>
     edit([{ do: 'saveQuestion', question: { ...question, ...parts } }], key && `${question.id} ${key} ${language}`)
+  /** For what waited for ids: the question may have been written on since. */
+  const saveNow = (change: (now: Question) => Question) =>
+    edit(all => {
+      const now = draftQuestionsOf(all).find(one => one.id === question.id)
+      return now ? [{ do: 'saveQuestion', question: change(questionOf(now)) }] : []
+    })
   const home = sections.find(one => one.questions.some(({ id }) => id === question.id))
   const tags = tagNames(t)
   const kind = kindOf(question.type)
   const looks = presentationNames.filter(one => presentations[one].types.includes(question.type))
   const look = question.presentation && presentations[question.presentation]
   const taken = new Set(questions.filter(one => one.id !== question.id).map(one => one.tag))
-  const copy = async () => {
+  const copy = () => {
     if (!home) return
-    const ids = await takeIds(idsOfCopy(question))
-    const next = home.questions[home.questions.findIndex(one => one.id === question.id) + 1]
-    edit([{ do: 'addQuestion', question: copyQuestion(question, ids), sectionId: home.id, before: next?.id ?? null }])
-    openQuestion(ids[0] as number)
+    withIds(idsOfCopy(question), ids => {
+      const next = home.questions[home.questions.findIndex(one => one.id === question.id) + 1]
+      edit([{ do: 'addQuestion', question: copyQuestion(question, ids), sectionId: home.id, before: next?.id ?? null }])
+      openQuestion(ids[0] as number)
+    })
   }
-  const changeType = async (type: QuestionType) => {
-    const ids = kindOf(type).hasChoices && question.choiceGroups.length === 0 ? await takeIds(2) : []
-    edit([{ do: 'saveQuestion', question: asType(question, type, ids) }])
+  const changeType = (type: QuestionType) => {
+    const needsIds = kindOf(type).hasChoices && question.choiceGroups.length === 0
+    if (!needsIds) saveNow(now => asType(now, type, []))
+    else withIds(2, ids => saveNow(now => asType(now, type, ids)))
   }
   const remove = () => {
     edit([{ do: 'removeQuestion', id: question.id }])
@@ -78,7 +86,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
           label={t('Type')}
           value={question.type}
           options={questionTypeNames.map(type => [type, kindOf(type).label(t)])}
-          onChange={type => void changeType(type as QuestionType)}
+          onChange={type => changeType(type as QuestionType)}
         />
         <Choose
           label={t('The answer becomes')}
@@ -108,12 +116,12 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
           onChange={one => save(withPresentation(question, one as Presentation | ''))}
         />
       )}
-      {kind.hasChoices && <ChoicesEditor question={question} onChange={save} />}
+      {kind.hasChoices && <ChoicesEditor question={question} onChange={save} onAdd={saveNow} />}
       {kind.limits && !look?.isUnlimited && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />
       <StandardsEditor chosen={question.standards ?? []} onChange={standards => save({ standards })} />
       <div className={classes.actions}>
-        <button type="button" className={button.quiet} onClick={() => void copy()}>
+        <button type="button" className={button.quiet} onClick={copy}>
           <Icon name="copy" size={18} />
           {t('Copy question')}
         </button>

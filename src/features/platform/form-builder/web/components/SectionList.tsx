@@ -13,7 +13,7 @@ import classes from './SectionList.module.css'
 export function SectionList(): ReactNode {
   const { t, language } = useTranslation()
   const { building, sectionId, openSection } = useBuilder()
-  const { sections, edit, settle, takeIds } = building
+  const { sections, edit, settle, withIds } = building
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -36,11 +36,11 @@ export function SectionList(): ReactNode {
     event.preventDefault()
     move(id, place + (event.key === 'ArrowUp' ? -1 : 1))
   }
-  const add = async () => {
-    const [id = 0] = await takeIds(1)
-    edit([{ do: 'addSection', section: { id, title: {}, intro: {} }, before: null }])
-    openSection(id)
-  }
+  const add = () =>
+    withIds(1, ([id = 0]) => {
+      edit([{ do: 'addSection', section: { id, title: {}, intro: {} }, before: null }])
+      openSection(id)
+    })
   return (
     <nav className={classes.sections} aria-label={t('Sections')}>
       <h2>{t('Sections')}</h2>
@@ -93,7 +93,7 @@ export function SectionList(): ReactNode {
           </li>
         ))}
       </ol>
-      <button type="button" className={classes.add} onClick={() => void add()}>
+      <button type="button" className={classes.add} onClick={add}>
         <Icon name="plus" size={18} />
         {t('Add section')}
       </button>

@@ -13,7 +13,7 @@ import classes from './SectionPart.module.css'
 export function SectionPart({ section }: { section: DraftSection }): ReactNode {
   const { t } = useTranslation()
   const { building, language, openQuestion, openSection } = useBuilder()
-  const { sections, edit, takeIds, settle } = building
+  const { sections, edit, withIds, settle } = building
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [moved, setMoved] = useState<number>()
@@ -42,16 +42,17 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
     const at = section.questions.findIndex(one => one.id === id) + by
     setStatus(t('Moved to place {{number}} of {{all}}', { number: at + 1, all: section.questions.length }))
   }
-  const add = async () => {
-    const [id = 0] = await takeIds(1)
-    edit([{ do: 'addQuestion', question: emptyQuestion(id), sectionId: section.id, before: null }])
-    openQuestion(id)
-  }
-  const copy = async () => {
+  const add = () =>
+    withIds(1, ([id = 0]) => {
+      edit([{ do: 'addQuestion', question: emptyQuestion(id), sectionId: section.id, before: null }])
+      openQuestion(id)
+    })
+  const copy = () => {
     const count = section.questions.reduce((sum, one) => sum + idsOfCopy(one), 1)
-    const ids = await takeIds(count)
-    edit(copySection(section, ids, sections[place + 1]?.id ?? null))
-    openSection(ids[0] as number)
+    withIds(count, ids => {
+      edit(copySection(section, ids, sections[place + 1]?.id ?? null))
+      openSection(ids[0] as number)
+    })
   }
   const remove = () => {
     edit(removeSection(section))
@@ -79,7 +80,7 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
           onDone={settle}
         />
         <div className={classes.actions}>
-          <button type="button" className={button.quiet} onClick={() => void copy()}>
+          <button type="button" className={button.quiet} onClick={copy}>
             <Icon name="copy" size={18} />
             {t('Copy section')}
           </button>
@@ -109,7 +110,7 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
           />
         ))}
       </ol>
-      <button type="button" className={button.secondary} onClick={() => void add()}>
+      <button type="button" className={button.secondary} onClick={add}>
         <Icon name="plus" size={18} />
         {t('Add question')}
       </button>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
-import { show } from '#web/testing/show.tsx'
+import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { FormDraft } from '../../form-builder.contract.ts'
 import { applyEdits, type Change, findPart, partOf } from '../../form-changes.ts'
 import { definitionOf, partsOf } from '../../form-draft.ts'
@@ -19,7 +19,7 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
     name: { en: 'Application' },
     revision: 1,
     sections: partsOf(definition),
-    newest: { number: 3, definition },
+    newest: newest && { number: 3, definition: newest },
   }
   let nextId = 1000
   const write = (changes: Change[], changedBy: string) => {
@@ -32,31 +32,46 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
     kept = { ...kept, sections, revision: before + 1 }
     return { newer, before, revision: kept.revision }
   }
+  /** what a draft is after it was published, discarded or replaced */
+  const replace = (next: FormDefinition, published = kept.newest) => {
+    kept = { ...kept, revision: kept.revision + 1, sections: partsOf(next), newest: published }
+    return kept
+  }
   const changeFormDraft = vi.fn(async ({ changes }: { changes: unknown[] }) => write(changes as Change[], 'Asha'))
+  const takeIds = vi.fn(async ({ count }: { count: number }) => {
+    nextId += count
+    return { first: nextId - count }
+  })
   const published = { publishedAt: '2026-11-20T08:00:00.000Z', publishedBy: null }
   const version = { number: 3, ...published, sections: 2, questions: 3 }
-  const clients = {
+  const clients: FakeClients = {
     formBuilder: {
       getFormDraft: async () => kept,
       changeFormDraft,
-      takeIds: async ({ count }: { count: number }) => {
-        nextId += count
-        return { first: nextId - count }
-      },
+      takeIds,
       getFormStandards: async () => ({ items: builderStandards, count: builderStandards.length }),
       getFormVersions: async () => ({ items: [version], count: 1 }),
       getFormVersion: async () => ({ number: 3, definition }),
       // reports no new revision, so changes of others are discovered on saving
       visitFormDraft: async () => ({ people: [{ id: 'b', name: 'Bimal Silva', questionId: 12 }], revision: 0 }),
+      ...calls,
     },
-    forms: { getFormChoices: async () => ({ sector: [], focus: [], certificates: [] }) },
+    forms: { getFormChoices: async () => ({ sector: sectors, focus: [], certificates: [] }) },
   }
-  const { screen } = await show(<FormBuilder draft={kept} />, { clients, path })
+  const { screen, address, router } = await show(<FormBuilder draft={kept} />, {
+    clients,
+    path,
+    ...(language && { language }),
+    pages: [{ path: '/account', element: <h1>Your account</h1> }],
+  })
   return {
     screen,
+    address,
+    router,
     changeFormDraft,
     /** makes changes as somebody else */
     others: (changes: Change[]) => write(changes, 'Bimal Silva'),
+    revision: () => kept.revision,
     definition: () => definitionOf(kept.sections),
     ids: () => kept.sections.map(section => section.questions.map(one => one.id)),
   }

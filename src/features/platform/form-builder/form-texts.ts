@@ -60,7 +60,7 @@ type Given = { texts: ReadonlyMap<string, string>; language: SiteLanguage }
 /** The form with these texts in a language, by their ids; an empty text removes one. */
 export function withTexts({ sections }: FormDefinition, { texts, language }: Given): FormDefinition {
   const written = (id: string, before: Texts): Texts => {
-    const text = texts.get(id)?.trim()
+    const text = texts.get(id)
     if (text === undefined || text === (before[language] ?? '')) return before
     const { [language]: _, ...others } = before
     return text ? { ...others, [language]: text } : others

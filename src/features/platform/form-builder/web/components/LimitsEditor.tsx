@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Limits, Question } from '#features/platform/forms/form-definition.ts'
 import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -18,9 +18,19 @@ export function LimitsEditor({ question, onChange }: Props): ReactNode {
   const { limits, type } = question
   const kind = kindOf(type).limits ?? 'count'
   const [least, most] = limitNames(t, kind)
+  /** numbers that contradict each other: they stay in their fields until one of them is changed */
+  const [typed, setTyped] = useState<{ min?: string; max?: string }>({})
   const save = (next: Limits, key?: string) => {
     const given = Object.entries(next).filter(([, value]) => value !== undefined)
     onChange({ limits: Object.fromEntries(given) }, key)
+  }
+  const typeIn = (name: 'min' | 'max', text: string) => {
+    const next = { ...typed, [name]: text }
+    const min = next.min === undefined ? limits.min : numberIn(next.min)
+    const max = next.max === undefined ? limits.max : numberIn(next.max)
+    const isTurned = min !== undefined && max !== undefined && min > max
+    setTyped(isTurned ? next : {})
+    if (!isTurned) save({ ...limits, min, max }, name)
   }
   return (
     <fieldset className={classes.limits}>
@@ -28,15 +38,15 @@ export function LimitsEditor({ question, onChange }: Props): ReactNode {
       <div className={classes.fields}>
         <NumberField
           label={least}
-          value={limits.min}
-          most={limits.max}
-          onChange={min => save({ ...limits, min }, 'min')}
+          value={typed.min ?? limits.min}
+          isRefused={typed.min !== undefined}
+          onType={text => typeIn('min', text)}
         />
         <NumberField
           label={most}
-          value={limits.max}
-          least={limits.min}
-          onChange={max => save({ ...limits, max }, 'max')}
+          value={typed.max ?? limits.max}
+          isRefused={typed.max !== undefined}
+          onType={text => typeIn('max', text)}
         />
         {type === 'number' && (
           <Choose
@@ -79,38 +89,34 @@ function limitNames(t: Translate, kind: 'characters' | 'value' | 'count'): [stri
   return kind === 'value' ? [t('At least'), t('At most')] : [t('At least, how many'), t('At most, how many')]
 }
 
-type NumberProps = {
-  label: string
-  value: number | undefined
-  least?: number | undefined
-  most?: number | undefined
-  onChange: (value: number | undefined) => void
+function numberIn(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
 }
 
 /** An optional number; a value that contradicts the other limit stays in the field, but isn't applied. */
 function NumberField({ label, value, least, most, onChange }: NumberProps): ReactNode {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string>()
-  const isTurned = (one: number) => (least !== undefined && one < least) || (most !== undefined && one > most)
-  const isRefused = typed !== undefined
+  const id = useId()
   return (
-    <label className={classes.number}>
-      <span className={field.label}>{label}</span>
+    <div className={classes.number}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
       <input
+        id={id}
         type="number"
         step="any"
         className={field.input}
-        value={typed ?? value ?? ''}
+        value={value ?? ''}
         aria-invalid={isRefused || undefined}
-        onChange={event => {
-          const { value: text, valueAsNumber } = event.target
-          const next = text === '' ? undefined : valueAsNumber
-          const isBad = next !== undefined && (Number.isNaN(next) || isTurned(next))
-          setTyped(isBad ? text : undefined)
-          if (!isBad) onChange(next)
-        }}
+        aria-describedby={isRefused ? `${id}-refused` : undefined}
+        onChange={event => onType(event.target.value)}
       />
-      {isRefused && <span className={field.error}>{t('The least can’t be more than the most.')}</span>}
-    </label>
+      {isRefused && (
+        <span id={`${id}-refused`} className={field.error}>
+          {t('The least can’t be more than the most.')}
+        </span>
+      )}
+    </div>
   )
 }

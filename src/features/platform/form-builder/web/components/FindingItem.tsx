@@ -20,6 +20,10 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
   const { sections } = building
   const all = numbered(sections)
   const ids = questionsIn(finding)
+  const open = (show: () => void) => {
+    if (finding.code === 'untranslated') setLanguage(finding.language)
+    show()
+  }
   const titles = sectionsIn(finding).flatMap(id => sections.find(one => one.id === id) ?? [])
   return (
     <li data-error={finding.isError || undefined}>
@@ -32,7 +36,7 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
         <ul className={classes.links}>
           {titles.map(section => (
             <li key={`section ${section.id}`}>
-              <button type="button" onClick={() => openSection(section.id)}>
+              <button type="button" onClick={() => open(() => openSection(section.id))}>
                 {t('Section {{number}}', { number: sections.indexOf(section) + 1 })}
               </button>
             </li>
@@ -42,13 +46,7 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
             .slice(0, maxNamed)
             .map(({ number, question }) => (
               <li key={question.id}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    if (finding.code === 'untranslated') setLanguage(finding.language)
-                    openQuestion(question.id)
-                  }}
-                >
+                <button type="button" onClick={() => open(() => openQuestion(question.id))}>
                   {number} <span dir="auto">{inLanguage(question.text, language) || t('Question without words')}</span>
                 </button>
               </li>

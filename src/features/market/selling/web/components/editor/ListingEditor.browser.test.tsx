@@ -1,136 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DeskState } from '#features/market/desk/web/index.ts'
-import type { SlotFillings } from '#web/slots.tsx'
-import { show } from '#web/testing/show.tsx'
-import type { ListingDraft } from '../../../listing-draft.ts'
-import type { EditedListing, SellingVendor } from '../../../selling.contract.ts'
 import { aDraft } from '../../../testing/a-draft.ts'
-import { ListingEditor } from './ListingEditor.tsx'
+import { calls, edit, resetEditor, save, server } from '../../testing/show-editor.tsx'
 
-const vendor: SellingVendor = {
-  id: 7,
-  brand: 'Samagi Handlooms',
-  subDomain: 'samagihandlooms',
-  country: 'LK',
-  currency: 'LKR',
-  isPriced: true,
-  shipsFrom: ['LK'],
-  stockLocations: [],
-  rates: [
-    {
-      mode: 'customrate',
-      countries: ['LK'],
-      areas: null,
-      amount: 35_000,
-      furtherAmount: null,
-      bands: null,
-      freeFrom: null,
-      minGrams: null,
-      maxGrams: null,
-      minPieces: null,
-      maxPieces: null,
-      maxDays: null,
-      profileId: null,
-    },
-  ],
-  profiles: [],
-  certificates: [{ id: 3, title: 'Fair trade · WFTO' }],
-  feePercent: 6,
-  mayChange: true,
-}
-
-const calls = {
-  createListing: vi.fn(),
-  saveDraft: vi.fn(),
-  getDraft: vi.fn(),
-  publishListing: vi.fn(),
-  openDraft: vi.fn(),
-}
-
-/** The state of the fake server. */
-let kept: EditedListing
-
-function save(content: Partial<ListingDraft>): EditedListing {
-  const { revision } = kept
-  kept = {
-    ...kept,
-    content: { ...kept.content, ...content },
-    revision: revision + 1,
-    hasChanges: true,
-    saved: { at: '2026-11-23T10:42:00.000Z', by: 'Nimali', isMe: true },
-  }
-  return kept
-}
-
-beforeEach(() => {
-  sessionStorage.clear()
-  kept = {
-    id: 5,
-    vendorId: 7,
-    status: 'draft',
-    kind: 'cart',
-    revision: 1,
-    saved: null,
-    other: null,
-    content: aDraft({ pictures: [{ id: '00000000-0000-4000-8000-000000000001', alt: { en: 'A scarf' } }] }),
-    hasChanges: true,
-    mayChange: true,
-  }
-  for (const call of Object.values(calls)) call.mockReset()
-  calls.openDraft.mockResolvedValue({ revision: 1, saved: null, other: null })
-  calls.createListing.mockImplementation(async ({ content }) => save(content))
-  calls.saveDraft.mockImplementation(async ({ content }) => save(content))
-  calls.getDraft.mockImplementation(async () => kept)
-})
-
-const clients = {
-  selling: calls,
-  listings: {
-    getCategories: async () => ({
-      items: [
-        { id: 2, parentId: null, handle: 'shop', name: 'Shop', path: ['shop'] },
-        { id: 11, parentId: 2, handle: 'clothing', name: 'Clothing', path: ['shop', 'clothing'] },
-      ],
-      count: 2,
-    }),
-  },
-  preferences: {
-    getAllCurrencies: async () => ({
-      items: [
-        { code: 'GBP', name: 'Pound', symbol: '£', countries: [] },
-        { code: 'LKR', name: 'Rupee', symbol: 'Rs', countries: [] },
-      ],
-      count: 2,
-    }),
-    getRates: async () => ({
-      base: 'USD',
-      date: '2026-11-20',
-      source: 'table',
-      rates: { GBP: 0.75, LKR: 300 },
-      older: {},
-    }),
-  },
-  places: { getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }) },
-} as never
-
-async function edit(
-  listing: EditedListing | null = kept,
-  given: Partial<SellingVendor> = {},
-  slots: SlotFillings = {},
-) {
-  const onCreated = vi.fn()
-  const shown = await show(
-    <ListingEditor
-      vendor={{ ...vendor, ...given }}
-      listing={listing}
-      begin={listing?.content ?? aDraft({ title: {}, variants: [], options: [] })}
-      onCreated={onCreated}
-    />,
-    { clients, slots },
-  )
-  return { ...shown, onCreated, title: shown.screen.getByRole('textbox', { name: 'Title' }) }
-}
+beforeEach(resetEditor)
 
 const closed: DeskState = {
   ...{
@@ -183,7 +57,7 @@ test('a new listing whose answer was lost is asked for again as it was, and what
   await userEvent.fill(title, 'Scarf')
   await expect.element(screen.getByText(/there is no connection/)).toBeVisible()
   await userEvent.fill(title, 'Scarf in indigo')
-  await expect.poll(() => kept.content.title).toEqual({ en: 'Scarf in indigo' })
+  await expect.poll(() => server.kept.content.title).toEqual({ en: 'Scarf in indigo' })
   const [first, second] = calls.createListing.mock.calls
   expect(first?.[0]).toMatchObject({ content: { title: { en: 'Scarf' } } })
   expect(second).toEqual(first)
@@ -197,7 +71,7 @@ test('a save whose answer was lost is repeated as it was, and nobody else is bla
   await userEvent.fill(title, 'Scarf')
   await expect.element(screen.getByText(/there is no connection/)).toBeVisible()
   await userEvent.fill(title, 'Scarf in indigo')
-  await expect.poll(() => kept.content.title).toEqual({ en: 'Scarf in indigo' })
+  await expect.poll(() => server.kept.content.title).toEqual({ en: 'Scarf in indigo' })
   const [first, second, third] = calls.saveDraft.mock.calls
   expect(second).toEqual(first)
   expect(first?.[0]).toMatchObject({ revision: 1, content: { title: { en: 'Scarf' } } })
@@ -215,7 +89,7 @@ test('changes that could not be saved are kept in the tab, and saved when the pa
   const second = await edit()
   await expect.element(second.title).toHaveValue('Kept')
   await expect.element(second.screen.getByText(/^Saved/)).toBeVisible()
-  expect(kept.content.title).toEqual({ en: 'Kept' })
+  expect(server.kept.content.title).toEqual({ en: 'Kept' })
 })
 
 test('after somebody else saved first, one can take over their version or save one’s own on top', async () => {
@@ -225,14 +99,14 @@ test('after somebody else saved first, one can take over their version or save o
   await expect.element(screen.getByRole('alert').getByText(/Somebody else has saved/)).toBeVisible()
   save({ title: { en: 'Theirs' }, description: { en: 'By them.' } })
   await screen.getByRole('button', { name: 'Save mine' }).click()
-  await expect.poll(() => kept.content.title).toEqual({ en: 'Mine' })
-  expect(kept.content.description).toEqual({ en: 'By them.' })
+  await expect.poll(() => server.kept.content.title).toEqual({ en: 'Mine' })
+  expect(server.kept.content.description).toEqual({ en: 'By them.' })
   await expect.element(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By them.')
 })
 
 test('texts in different languages are both kept; after taking over theirs, one can restore one’s own', async () => {
   const { screen, title } = await edit()
-  const before = kept.content.title
+  const before = server.kept.content.title
   calls.saveDraft.mockRejectedValueOnce(refusal('gm-error-draft-changed'))
   await userEvent.fill(title, 'Mine')
   const alert = screen.getByRole('alert')
@@ -241,12 +115,12 @@ test('texts in different languages are both kept; after taking over theirs, one 
   await alert.getByRole('button', { name: 'Show theirs' }).click()
   await expect.element(title).toHaveValue(before.en ?? '')
   await screen.getByRole('button', { name: 'Bring it back' }).click()
-  await expect.poll(() => kept.content.title).toEqual({ ...before, en: 'Mine', si: 'ඔවුන්ගේ' })
+  await expect.poll(() => server.kept.content.title).toEqual({ ...before, en: 'Mine', si: 'ඔවුන්ගේ' })
   await expect.element(title).toHaveValue('Mine')
 })
 
 test('publishing shows beside the fields what is missing, and leads to the first of them', async () => {
-  kept.content = { ...kept.content, title: {}, categoryIds: [] }
+  server.kept.content = { ...server.kept.content, title: {}, categoryIds: [] }
   const { screen, title } = await edit()
   await screen.getByRole('button', { name: 'Publish' }).click()
   await expect.element(screen.getByText('Please write a title.')).toBeVisible()
@@ -268,7 +142,7 @@ test('problems that only the server detects are shown beside their field', async
 
 test('a listing that lacks nothing is published', async () => {
   calls.publishListing.mockImplementation(async () => {
-    kept = { ...kept, status: 'published', hasChanges: false, revision: 9 }
+    server.kept = { ...server.kept, status: 'published', hasChanges: false, revision: 9 }
     return { isPublished: true, problems: [], revision: 9 }
   })
   const { screen } = await edit()
@@ -285,7 +159,7 @@ test('the editor shows what a buyer pays, and who else has it open', async () =>
 })
 
 test('a member reads it, without buttons that change', async () => {
-  const { title } = await edit(kept, { mayChange: false })
+  const { title } = await edit(server.kept, { mayChange: false })
   await expect.element(title).toHaveAttribute('readonly')
   await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
   expect(calls.openDraft).not.toHaveBeenCalled()
@@ -302,13 +176,13 @@ test('another currency asks what becomes of the prices: they keep their worth, o
   await currency.selectOptions('GBP')
   await screen.getByRole('button', { name: /^Keep the numbers: Rs 6,400 becomes £6,400/ }).click()
   await expect.element(currency).toHaveValue('GBP')
-  await expect.poll(() => kept.content.currency).toBe('GBP')
-  expect(kept.content.variants.map(({ price }) => price)).toEqual([640_000, 640_000])
+  await expect.poll(() => server.kept.content.currency).toBe('GBP')
+  expect(server.kept.content.variants.map(({ price }) => price)).toEqual([640_000, 640_000])
   await expect.element(screen.getByRole('columnheader', { name: 'Price, £', exact: true })).toBeVisible()
 })
 
 test('the first time the currency stands above the prices, later beside what it may be paid with', async () => {
-  const { screen } = await edit(kept, { isPriced: false })
+  const { screen } = await edit(server.kept, { isPriced: false })
   const asked = screen.getByRole('region', { name: 'In which currency do you sell?' })
   await expect.element(asked.getByLabelText('Currency of the prices')).toHaveValue('LKR')
   await expect.element(screen.getByRole('columnheader', { name: 'Price, Rs', exact: true })).toBeVisible()
@@ -320,10 +194,10 @@ test('the first time the currency stands above the prices, later beside what it 
 
 test('the checklist and publishing name what else prevents buying, with links', async () => {
   calls.publishListing.mockImplementation(async () => {
-    kept = { ...kept, status: 'published', hasChanges: false }
-    return { isPublished: true, problems: [], revision: kept.revision + 1 }
+    server.kept = { ...server.kept, status: 'published', hasChanges: false }
+    return { isPublished: true, problems: [], revision: server.kept.revision + 1 }
   })
-  const { screen } = await edit(kept, {}, deskOf(closed))
+  const { screen } = await edit(server.kept, {}, deskOf(closed))
   const list = screen.getByRole('region', { name: 'Before you publish' })
   await expect.element(list.getByRole('heading', { name: 'Before people can buy it' })).toBeVisible()
   const way = list.getByRole('link', { name: 'Write the return policy' })
@@ -336,7 +210,7 @@ test('the checklist and publishing name what else prevents buying, with links', 
 })
 
 test('publishing says when buyers can buy at once', async () => {
-  const { screen } = await edit(kept, {}, deskOf({ ...closed, sale: { isOpen: true, lacks: [] } }))
+  const { screen } = await edit(server.kept, {}, deskOf({ ...closed, sale: { isOpen: true, lacks: [] } }))
   await expect.element(screen.getByText('Once it’s published, people can buy it')).toBeVisible()
   await expect.element(screen.getByText('Before people can buy it')).not.toBeInTheDocument()
 })
@@ -346,13 +220,13 @@ test('gift cards, and from where it is sent: a stock location stands for its cou
     { id: 4, name: 'Workshop', country: 'LK' },
     { id: 9, name: 'Warehouse', country: 'DE' },
   ]
-  const { screen } = await edit(kept, { stockLocations })
+  const { screen } = await edit(server.kept, { stockLocations })
   await screen.getByLabelText('Can be paid with gift cards').click()
   await expect.element(screen.getByText('As your enterprise: Sri Lanka')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Ships from' }).click()
   await userEvent.keyboard('Ware')
   await screen.getByRole('option', { name: 'Warehouse (DE)' }).click()
-  await expect.poll(() => kept.content).toMatchObject({ acceptsGiftCards: true, shipsFrom: ['DE'] })
+  await expect.poll(() => server.kept.content).toMatchObject({ acceptsGiftCards: true, shipsFrom: ['DE'] })
 })
 
 test('stock is counted at each of several locations', async () => {
@@ -360,7 +234,7 @@ test('stock is counted at each of several locations', async () => {
     { id: 4, name: 'Workshop', country: 'LK' },
     { id: 9, name: 'Warehouse', country: null },
   ]
-  const { screen } = await edit(kept, { stockLocations })
+  const { screen } = await edit(server.kept, { stockLocations })
   await expect.element(screen.getByRole('columnheader', { name: 'In stock, Workshop' })).toBeVisible()
   const cell = (row: number, column: number) =>
     screen.container.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) as HTMLElement
@@ -368,12 +242,12 @@ test('stock is counted at each of several locations', async () => {
   await userEvent.click(cell(0, 3))
   await userEvent.keyboard('5{Enter}')
   await expect
-    .poll(() => kept.content.variants[0])
+    .poll(() => server.kept.content.variants[0])
     .toMatchObject({ stock: 17, places: [{ pieces: 12 }, { pieces: 5 }] })
 })
 
 test('a warning before publishing says that the listing can’t be shipped to the enterprise’s own country', async () => {
-  kept.content = aDraft({ shipsTo: ['IN'] })
+  server.kept.content = aDraft({ shipsTo: ['IN'] })
   const { screen } = await edit()
   const list = screen.getByRole('region', { name: 'Before you publish' })
   await expect.element(list.getByRole('link', { name: /You don’t ship to your own country, Sri Lanka/ })).toBeVisible()

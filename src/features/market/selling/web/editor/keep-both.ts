@@ -1,7 +1,7 @@
 import type { LocalText } from '#shared/local-text.ts'
 import type { ListingDraft } from '../../listing-draft.ts'
 
-const texts = ['title', 'description', 'actionLabel'] as const
+const texts = ['title', 'description', 'actionLabel', 'specialOfferBrand'] as const
 
 /**
  * Merges one's own changes with what somebody else saved in between. In texts only the languages that one edited are
@@ -14,6 +14,12 @@ export function keepBoth(mine: Partial<ListingDraft>, base: ListingDraft, theirs
     const own = mine[name]
     if (own) kept[name] = ownLanguages(own, base[name], theirs[name])
   }
+  if (mine.delivery && base.delivery && theirs.delivery)
+    kept.delivery = {
+      ...mine.delivery,
+      place: ownLanguages(mine.delivery.place, base.delivery.place, theirs.delivery.place),
+      note: ownLanguages(mine.delivery.note, base.delivery.note, theirs.delivery.note),
+    }
   return kept
 }
 

@@ -21,8 +21,9 @@ export type Publishing = {
 /**
  * Publishes what is written, or shows beside each field what it lacks.
  * @param sale whether buyers can buy what is published; undefined while that isn't known
+ * @param hasUnreadable a cell of the variants holds what is no value
  */
-export function usePublishing(saving: DraftSaving, sale: SaleState | undefined): Publishing {
+export function usePublishing(saving: DraftSaving, sale: SaleState | undefined, hasUnreadable: boolean): Publishing {
   const { clients } = useApp()
   const { t } = useTranslation()
   const notify = useSnackbar()
@@ -44,6 +45,7 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined):
     () =>
       send(async () => {
         setTried(true)
+        if (hasUnreadable) return showField('variants')
         const [first] = own
         if (first) return showField(first.field)
         const saved = await flush()
@@ -67,7 +69,7 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined):
           notify(deskFailure(t, error))
         }
       }),
-    [send, own, flush, clients, takeOver, notify, t, content, sale, queries],
+    [send, hasUnreadable, own, flush, clients, takeOver, notify, t, content, sale, queries],
   )
   return { isPublishing: isSending, problems, shown: wasTried ? problems : [], publish }
 }
@@ -87,6 +89,8 @@ const cards: Record<string, string> = {
   actionLink: 'link',
   startsAt: 'dates',
   endsAt: 'dates',
+  dates: 'dates',
+  delivery: 'delivery',
 }
 
 /** Leads to the card of a field, and into its first control that is wrong. */

@@ -56,8 +56,8 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
   const isReadOnly = !vendor.mayChange
   const sale = useDeskState(vendor.id)?.sale
   const isEvent = content.kind === 'cart' && content.delivery?.kind === 'event'
-  const publishing = usePublishing(saving, sale)
   const [unreadable, setUnreadable] = useState(0)
+  const publishing = usePublishing(saving, sale, unreadable > 0)
   const news = useOthers(listing?.id, vendor.mayChange)
   const { data: names = {} } = useQuery(countriesQuery(app))
   const countries = useMemo(() => Object.entries(names).map(([id, text]) => ({ id, text })), [names])
@@ -97,7 +97,7 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
         isReadOnly={isReadOnly}
         isPublishing={publishing.isPublishing}
         onPreview={() => void preview()}
-        onPublish={() => void (unreadable === 0 && publishing.publish())}
+        onPublish={() => void publishing.publish()}
         menu={listing && !isReadOnly && <ListingMenu listing={listing} saving={saving} title={title} back={back} />}
       />
       <div className={classes.notes}>

@@ -60,7 +60,8 @@ export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { isSending: isBusy, send } = useSending()
   const { listing, state } = saving
   if (state.is !== 'overtaken' || !listing) return null
-  const run = (work: () => Promise<unknown>) => send(async () => void (await work().catch(() => undefined)))
+  const run = (work: () => Promise<unknown>) =>
+    send(async () => void (await work().catch(error => notify(failureText(t, error)))))
   const showTheirs = async () => {
     const bringBack = saving.takeOver(await clients.selling.getDraft({ id: listing.id }))
     notify(t('What you wrote was put aside.'), { label: t('Bring it back'), run: bringBack })

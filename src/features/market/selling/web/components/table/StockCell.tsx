@@ -43,7 +43,7 @@ function StockField({ vendorId, listing, stock }: Omit<Props, 'mayChange'> & { s
       notify(t('{{title}}: {{pieces}} in stock', { title: listing.title, pieces }))
     })
   }
-  const wrong = isWrong ? t('Please write a number.') : problem
+  const wrong = isWrong ? t('Please write a number.') : pieces !== stock && problem
   return (
     <span className={classes.stock}>
       {listing.stockState && <Icon name="warning" size={16} />}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
+import { scarf, showVariants } from '../../testing/show-variants.tsx'
+
+test('a listing has each option once; one that goes takes its variants along, and undo brings both back', async () => {
+  const { screen, names, value } = await showVariants()
+  await screen.getByRole('button', { name: 'Option' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Colour', exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Size', exact: true }).click()
+  const add = screen.getByRole('textbox', { name: 'Add a value of Size' })
+  await expect.element(add).toHaveFocus()
+  await userEvent.keyboard('S, M{Enter}')
+  await expect.element(add).toHaveValue('')
+  await expect.element(add).toHaveFocus()
+  expect(names()).toHaveLength(8)
+  expect(names()[0]).toBe('Indigo / S')
+  // what was said of a colour holds for its sizes
+  expect(value().variants.every(one => one.price === 640_000)).toBe(true)
+  await screen.getByRole('button', { name: 'Remove option Size' }).click()
+  expect(names()).toEqual(['Indigo', 'Madder', 'Turmeric', 'Iron black'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(names()).toHaveLength(8)
+})
+
+test('a value is renamed when its field is left, keeps its variant, and goes with it', async () => {
+  const { screen, names, value } = await showVariants()
+  await screen.getByText('Colour').first().click()
+  const field = screen.getByRole('textbox', { name: 'Colour 2' })
+  await field.fill(' Rust ')
+  expect(names()[1]).toBe('Madder')
+  await userEvent.tab()
+  await expect.poll(() => names()[1]).toBe('Rust')
+  expect(value().variants[1]?.id).toBe(2)
+  await screen.getByRole('button', { name: 'Remove Rust' }).click()
+  expect(value().variants.map(one => one.id)).toEqual([1, 3, 4])
+})
+
+test('there are never more variants than a listing may have, and the reason is said', async () => {
+  const { screen, value } = await showVariants({ value: scarf([]) })
+  await screen.getByRole('button', { name: 'Option' }).click()
+  await screen.getByRole('button', { name: 'Type', exact: true }).click()
+  const add = screen.getByRole('textbox', { name: 'Add a value of Type' })
+  const many = Array.from({ length: maxVariants + 5 }, (_, at) => `T${at}`)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', many.join('\n'))
+  add.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.poll(() => value().variants.length).toBe(maxVariants)
+  await expect.element(screen.getByText(`A listing has at most ${maxVariants} variants.`)).toBeVisible()
+  await expect.element(add).toHaveAttribute('readonly')
+  await expect
+    .element(screen.getByRole('button', { name: 'Add', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a switch is set for all by its words, and a weight with its unit', async () => {
+  const { screen, value } = await showVariants()
+  const open = screen.getByRole('button', { name: 'Set for all' }).first()
+  await open.click()
+  const dialog = screen.getByRole('dialog', { name: 'Set for all variants' })
+  const what = dialog.getByRole('combobox', { name: 'What' })
+  expect([...(what.element() as HTMLSelectElement).options].map(one => one.value)).not.toContain('sku')
+  await what.selectOptions('Backorder')
+  await dialog.getByRole('combobox', { name: 'Backorder' }).selectOptions('Yes')
+  await dialog.getByRole('button', { name: 'Set for all' }).click()
+  await expect.poll(() => value().variants.map(one => one.allowBackorder)).toEqual([true, true, true, true])
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await what.selectOptions('Weight')
+  const field = dialog.getByRole('textbox', { name: 'Weight' })
+  await field.fill('2 stone')
+  await dialog.getByRole('button', { name: 'Set for all' }).click()
+  await expect.element(field).toHaveAccessibleDescription('Please write it in one of g, kg, lb, oz.')
+  await field.fill('0.25 kg')
+  await dialog.getByRole('button', { name: 'Set for all' }).click()
+  await expect.poll(() => value().variants.map(one => one.weightGrams)).toEqual([250, 250, 250, 250])
+})
+
+test('in Urdu the sheet is from right to left, and its prices are not', async () => {
+  const { screen, cell } = await showVariants({ language: 'ur' })
+  await expect.element(screen.getByRole('grid')).toBeVisible()
+  expect(getComputedStyle(screen.getByRole('grid').element()).direction).toBe('rtl')
+  expect(cell(0, 0).querySelector('bdi')?.textContent).toBe('6,400')
+  const [first, second] = [cell(0, 0), cell(0, 1)].map(one => one.getBoundingClientRect().left)
+  expect(first).toBeGreaterThan(second as number)
+})

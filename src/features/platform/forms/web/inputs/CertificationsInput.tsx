@@ -81,8 +81,15 @@ export function CertificationsInput(props: InputProps<'certifications'>): ReactN
             if (known) remember('certificates', certificateId, known.text)
             put([...value, { ...nothing, certificateId, issuer: detail ?? '' }])
           }}
-          otherwise={typed => (
-            <button type="button" className={button.quiet} onClick={() => addOther(typed)}>
+          otherwise={(typed, clear) => (
+            <button
+              type="button"
+              className={button.quiet}
+              onClick={() => {
+                addOther(typed)
+                clear()
+              }}
+            >
               {t('Add “{{name}}”', { name: typed.trim() })}
             </button>
           )}

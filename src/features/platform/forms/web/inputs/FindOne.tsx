@@ -48,11 +48,14 @@ export function FindOne<Item extends Found>(props: Props<Item>): ReactNode {
   }, [typed])
   const { found } = answer
   const isShown = isOpen && typed.trim() !== '' && answer.to !== ''
-  const choose = (one: Item | undefined) => {
-    if (!one) return
+  const clear = () => {
     setTyped('')
     setAnswer({ to: '', found: [] })
     setOpen(false)
+  }
+  const choose = (one: Item | undefined) => {
+    if (!one) return
+    clear()
     onChoose(one)
   }
   const press = (event: KeyboardEvent) => {
@@ -125,7 +128,7 @@ export function FindOne<Item extends Found>(props: Props<Item>): ReactNode {
           // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here
           <div className={classes.none} onMouseDown={event => event.preventDefault()}>
             {answer.isFailed ? t('We couldn’t look that up. Please try again.') : t('No matching options.')}
-            {otherwise?.(typed)}
+            {otherwise?.(typed, clear)}
           </div>
         )}
       </div>

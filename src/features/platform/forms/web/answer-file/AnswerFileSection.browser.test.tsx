@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import { type AnswerFile, answerFileDocument } from '../../answer-file.ts'
 import type { GivenAnswer, Response } from '../../forms.contract.ts'
@@ -21,7 +22,7 @@ function fileWith(given: GivenAnswer[], id = 5): File {
   return new File([answerFileDocument(file, '')], 'form-5.html', { type: 'text/html' })
 }
 
-async function showSection() {
+async function showSection(more: object = {}, shown = response) {
   const saveAnswers = vi.fn(async ({ answers }: { answers: GivenAnswer[] }) => {
     const kept = answers.map(one => ({ ...one, changedAt: '' }))
     return {
@@ -31,8 +32,8 @@ async function showSection() {
     }
   })
   const store = { flush: vi.fn(async () => undefined), refresh: vi.fn(async () => undefined) }
-  const forms = { saveAnswers, getFormChoices: async () => someChoices, getResponse: async () => response }
-  const { screen } = await show(<AnswerFileSection response={response} store={store} />, {
+  const forms = { saveAnswers, getFormChoices: async () => someChoices, getResponse: async () => response, ...more }
+  const { screen } = await show(<AnswerFileSection response={shown} store={store} />, {
     clients: { forms } as unknown as FakeClients,
   })
   const choose = (file: File) => screen.getByLabelText('Bring a file back').upload(file)
@@ -78,4 +79,40 @@ test('the download holds the form, its answers and what can be chosen', async ()
   const file = readAnswerFile((await blobs[0]?.text()) ?? '')
   expect(file).toMatchObject({ response: { id: 5, form }, given: [], words: { fileName: 'form-5' } })
   expect(file?.choices.sector).toContainEqual({ id: 2, parentId: 1, title: 'Tea' })
+})
+
+test('more answers than one call takes go in several, all counted; what failed can be tried again', async () => {
+  const definition = aForm(Array.from({ length: 230 }, (_, at) => aQuestion({ id: at + 1 })))
+  const saveAnswers = vi.fn(async ({ answers }: { answers: GivenAnswer[] }) => {
+    return { saved: answers.map(one => ({ ...one, changedAt: '' })), newer: [], cleared: [] }
+  })
+  saveAnswers.mockRejectedValueOnce(refusal(503))
+  const long = { ...response, form: { ...form, definition } }
+  const { screen, choose, store } = await showSection({ saveAnswers }, long)
+  const file = fileWith(
+    definition.sections[0]?.questions.map(({ id }) => ({ questionId: id, value: { en: 'Tea' }, revision: 0 })) ?? [],
+  )
+  const status = screen.getByRole('status').first()
+  await choose(file)
+  await expect.element(status).toMatchTextContent(/We can’t reach our data right now/)
+  expect(store.refresh).not.toHaveBeenCalled()
+  await choose(file)
+  await expect.element(status).toHaveTextContent('230 answers taken over from the file.')
+  expect(saveAnswers.mock.calls.map(([{ answers }]) => answers.length)).toEqual([200, 200, 30])
+})
+
+test('a form that couldn’t be loaded is not downloaded, and the button can be pressed again', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#saved')
+  const getResponse = vi.fn(async () => response)
+  getResponse.mockRejectedValueOnce(refusal(503))
+  const { screen, store } = await showSection({ getResponse })
+  const button = screen.getByRole('button', { name: 'Download the form' })
+  await button.click()
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/We can’t reach our data right now/)
+  expect(create).not.toHaveBeenCalled()
+  await button.click()
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('The file is among your downloads.')
+  // what was typed here last is in it
+  expect(store.flush).toHaveBeenCalledTimes(2)
+  create.mockRestore()
 })

@@ -9,3 +9,6 @@ export type MessageCalls = {
   report(message: ShownMessage): void
   goTo(id: string): void
 }
+
+/** A message above the composer that is being answered or edited. */
+export type AboutMessage = { kind: 'reply' | 'edit'; message: ShownMessage }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type DragEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { useSending } from '#web/forms/use-sending.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
 import { namedType } from '../../named-type.ts'
 import { cardsOf, isSame } from '../chat-cards.ts'
@@ -13,31 +11,29 @@ import { localpartOf } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import type { Room } from '../client/chat-state.ts'
 import type { ChatView } from '../client/chat-view.ts'
-import { newestEvents } from '../client/room-timeline.ts'
-import { viewRoom } from '../client/room-view.ts'
-import type { ShownMessage } from '../client/shown-messages.ts'
-import { sendable } from '../client/upload-media.ts'
+import { type RoomView, viewRoom } from '../client/room-view.ts'
 import { otherSideQuery } from '../preview-queries.ts'
 import { roomTitle } from '../room-title.ts'
 import { statusLines } from '../status-lines.tsx'
-import { useBlock } from '../use-blocks.ts'
+import { useComposer } from '../use-composer.ts'
+import { useConversationActions } from '../use-conversation-actions.ts'
+import { useMarkRead } from '../use-mark-read.ts'
+import { useMessageCalls } from '../use-message-calls.ts'
 import { usePin } from '../use-pin.ts'
-import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
+import { ConversationNotices } from './ConversationNotices.tsx'
 import type { Question } from './ConversationQuestions.tsx'
 import type { ConversationExtras } from './conversation-extras.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageThread } from './MessageThread.tsx'
 import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
-import { RequestBar } from './RequestBar.tsx'
 
-// questions, and what replaces the field to write in: few conversations need them
+// few conversations need questions
 const { Part: ConversationQuestions } = lazyPart(
   async () => (await import('./ConversationQuestions.tsx')).ConversationQuestions,
 )
-const { Part: WaysOut } = lazyPart(async () => (await import('./WaysOut.tsx')).WaysOut)
 
 export type ConversationProps = {
   session: ChatSession
@@ -54,125 +50,32 @@ export type ConversationProps = {
 }
 
 /** One conversation: its head, its cards, the messages, and the composer. */
-export function Conversation({
-  session,
-  view,
-  room,
-  backTo,
-  wanted,
-  about: card,
-  writesAs,
-  extras,
-}: ConversationProps): ReactNode {
+export function Conversation(props: ConversationProps): ReactNode {
+  const { session, view, room, backTo, wanted, about: card, writesAs, extras } = props
   const { t } = useTranslation()
-  const notify = useSnackbar()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  const suffix = backTo.slice('/chats'.length)
+  const app = useApp()
   const { me } = view
   const seen = viewRoom(room, me)
   const title = roomTitle(t, seen)
-  const [other = ''] = seen.others
-  const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ShownMessage }>()
-  const [files, setFiles] = useState<File[]>([])
+  const identity = localpartOf(me)
+  const who = { as: identity, to: localpartOf(seen.others[0] ?? '') }
   const [asks, setAsks] = useState<Question>()
-  const { isSending: isBusy, send: once } = useSending()
-  const { isBlocked, setBlocked } = useBlock(localpartOf(me), localpartOf(other))
-  const { isDeclined, isGone } = seen
-  const canWrite = !seen.isRequest && !isBlocked && !isDeclined && !isGone
-  const app = useApp()
-  const who = { as: localpartOf(me), to: localpartOf(other) }
+  const actions = useConversationActions(session, seen, me, backTo)
+  const { isBlocked } = actions
+  const canWrite = !seen.isRequest && !isBlocked && !seen.isDeclined && !seen.isGone
   const { data: side } = useQuery({ ...otherSideQuery(app, who), enabled: seen.other.kind === 'vendor' })
-  const outgoing = view.outbox.filter(one => one.roomId === room.id)
-  const last = newestEvents(room.timeline).findLast(one => one.sender !== me)
-  const lastId = last?.event_id ?? ''
-  const typed = useRef(0)
   const cards = useMemo(() => cardsOf(room), [room])
   usePin({ ...who, card: card && !isSame(card, cards[0]) ? card : undefined })
-
   useEffect(() => session.open(room.id), [session, room.id])
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible' && lastId) void session.markRead(room.id, lastId)
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [session, room.id, lastId])
-
-  const attempt = (work: () => Promise<unknown>, failed: string) =>
-    once(async () => void (await work().catch(() => notify(failed))))
-  const sorry = t('That didn’t work. Please try again.')
-  const calls = useMemo(
-    () => ({
-      reply: (message: ShownMessage) => setAbout({ kind: 'reply', message }),
-      edit: (message: ShownMessage) => setAbout({ kind: 'edit', message }),
-      remove: (message: ShownMessage) => setAsks({ kind: 'remove', message }),
-      report: (message: ShownMessage) => setAsks({ kind: 'report', message }),
-      react: (message: ShownMessage, key: string) => {
-        const own = message.reactions.find(one => one.key === key)?.own
-        const done = own ? session.remove(room.id, own) : session.react(room.id, message.id, key)
-        done.catch(() => notify(sorry))
-      },
-    }),
-    [session, room.id, notify, sorry],
-  )
-  const send = (text: string) => {
-    const replyTo = about?.kind === 'reply' ? about.message.id : ''
-    const words = text.trim()
-    if (about?.kind === 'edit') {
-      if (words && words !== about.message.text)
-        void session.edit(room.id, about.message.id, words).catch(() => {
-          notify(t('Unable to send message'))
-          // restores the edit with the text that couldn't be sent
-          setAbout(now => now ?? { kind: 'edit', message: { ...about.message, text: words } })
-        })
-    } else {
-      void writeAll(session, room.id, { files, text: words, replyTo })
-      setFiles([])
-    }
-    setAbout(undefined)
-  }
-  const type = (isTyping: boolean) => {
-    const now = Date.now()
-    if (isTyping && now - typed.current < 15_000) return
-    if (!isTyping && typed.current === 0) return
-    typed.current = isTyping ? now : 0
-    void session.setTyping(room.id, isTyping)
-  }
+  useMarkRead(session, room, me)
+  const written = useComposer(session, seen)
+  const calls = useMessageCalls({ session, roomId: room.id, onAbout: written.setAbout, onAsk: setAsks })
+  const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    if (!canWrite) return
-    if (seen.isWaiting) return notify(t('You can send files once they’ve accepted your request.'))
-    const { files: fit, isTooBig } = sendable([...event.dataTransfer.files])
-    if (isTooBig) notify(t('File too big. Max File Size = 5 MB'))
-    if (fit.length > 0) setFiles(before => [...before, ...fit])
+    if (canWrite) written.addDropped(event)
   }
-  const leave = async () => {
-    await session.leave(room.id)
-    navigate(backTo)
-  }
-  const decline = async () => {
-    await leave()
-    const { isElsewhere } = await session.token()
-    const takeBack = async () => {
-      await app.clients.chat.takeBackDecline({ as: who.as, roomId: room.id })
-      navigate(here)
-    }
-    const undo = { label: t('Undo'), run: () => void takeBack().catch(() => notify(sorry)) }
-    notify(t('Request declined'), isElsewhere ? undefined : undo)
-  }
-  const mute = async () => {
-    await session.setMuted(room.id, !seen.isMuted)
-    if (!seen.isMuted && !localpartOf(me).startsWith('user_')) notify(t('Muted for the whole team'))
-  }
-  const block = async () => {
-    await setBlocked(!isBlocked)
-    notify(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
-  }
-  const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
   return (
     <section
       className={classes.conversation}
@@ -183,24 +86,24 @@ export function Conversation({
       <ConversationHead
         room={seen}
         side={side}
-        note={noteOf()}
+        note={noteOf(t, seen, view)}
         pictures={session.pictures}
         backTo={backTo}
         isBlocked={isBlocked}
         menu={{
-          onMute: () => void attempt(mute, sorry),
-          onBlock: () => (isBlocked ? void attempt(block, sorry) : setAsks({ kind: 'block' })),
+          onMute: actions.mute,
+          onBlock: () => (isBlocked ? actions.unblock() : setAsks({ kind: 'block' })),
           onReport: () => setAsks({ kind: 'report' }),
           onLeave: () => setAsks({ kind: 'leave' }),
         }}
       />
       {extras?.bar}
-      <PinnedCards cards={cards} identity={localpartOf(me)} />
+      <PinnedCards cards={cards} identity={identity} />
       <MessageThread
         session={session}
         view={view}
         room={room}
-        outgoing={outgoing}
+        outgoing={view.outbox.filter(one => one.roomId === room.id)}
         calls={calls}
         canAct={canWrite}
         hasAuthors={seen.others.length > 1}
@@ -208,42 +111,14 @@ export function Conversation({
         wanted={wanted}
         title={title}
       />
-      {seen.isRequest && (
-        <RequestBar
-          name={title}
-          isBusy={isBusy}
-          onAccept={() => void attempt(() => session.accept(room.id), sorry)}
-          onDecline={() => setAsks({ kind: 'decline' })}
-          onBlock={() => setAsks({ kind: 'block' })}
-          onReport={() => setAsks({ kind: 'report' })}
-        />
-      )}
-      {isBlocked && (
-        <p className={classes.note}>
-          {t('You’ve blocked them.')}{' '}
-          <button type="button" onClick={() => void attempt(block, sorry)}>
-            {t('Unblock')}
-          </button>
-        </p>
-      )}
-      {seen.isClosed && !extras && (
-        <p className={classes.note}>{t('This conversation is closed. Write to open it again.')}</p>
-      )}
-      {(isDeclined || isGone) && (
-        <Suspense>
-          <WaysOut
-            reason={
-              isGone
-                ? t('This account is gone. No one reads what is written here.')
-                : t('{{name}} doesn’t want to be written to here.', { name: title })
-            }
-            name={title}
-            side={side}
-            suffix={suffix}
-            onReport={isGone ? undefined : () => setAsks({ kind: 'report' })}
-          />
-        </Suspense>
-      )}
+      <ConversationNotices
+        seen={seen}
+        side={side}
+        actions={actions}
+        onAsk={setAsks}
+        saysClosed={!extras}
+        suffix={backTo.slice('/chats'.length)}
+      />
       {writesAs}
       {canWrite && extras?.aboveComposer}
       {canWrite && extras?.composer}
@@ -251,14 +126,14 @@ export function Conversation({
         <MessageComposer
           key={room.id}
           placeholder={seen.other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
-          about={about}
-          onCancel={() => setAbout(undefined)}
-          files={files}
-          onFiles={setFiles}
+          about={written.about}
+          onCancel={() => written.setAbout(undefined)}
+          files={written.files}
+          onFiles={written.setFiles}
           takesFiles={!seen.isWaiting}
           draft={{ load: () => session.draft(room.id), keep: text => void session.keepDraft(room.id, text) }}
-          onTyping={type}
-          onSend={send}
+          onTyping={written.setTyping}
+          onSend={written.send}
           SavedTexts={extras?.SavedTexts}
         />
       )}
@@ -270,19 +145,20 @@ export function Conversation({
             onClose={() => setAsks(undefined)}
             onRemove={message => session.remove(room.id, message.id).then(() => undefined)}
             onReport={(message, given) => session.report(room.id, message?.id, given).then(() => undefined)}
-            onLeave={leave}
-            onBlock={block}
-            onDecline={decline}
+            onLeave={actions.leave}
+            onBlock={actions.block}
+            onDecline={actions.decline}
           />
         </Suspense>
       )}
     </section>
   )
+}
 
-  function noteOf(): ReactNode {
-    if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
-    if (seen.other.kind === 'help') return <OpeningTimes isShort />
-    if (view.chats.accountData[namedType]?.shown === true) return t('They see which of you writes')
-    return ''
-  }
+/** The line below the other side's name, instead of its place. */
+function noteOf(t: Translate, seen: RoomView, { chats }: ChatView): ReactNode {
+  if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
+  if (seen.other.kind === 'help') return <OpeningTimes isShort />
+  if (chats.accountData[namedType]?.shown === true) return t('They see which of you writes')
+  return ''
 }

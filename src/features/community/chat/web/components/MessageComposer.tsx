@@ -13,8 +13,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
+import type { AboutMessage } from '../message-calls.ts'
 import { wordsOf } from '../message-words.ts'
 import type { SavedTexts as SavedTextsMenu } from './conversation-extras.ts'
 import { FileThumb } from './FileThumb.tsx'
@@ -23,7 +23,7 @@ import classes from './MessageComposer.module.css'
 type Props = {
   placeholder: string
   /** a message that is being answered or edited */
-  about: { kind: 'reply' | 'edit'; message: ShownMessage } | undefined
+  about: AboutMessage | undefined
   onCancel: () => void
   files: File[]
   onFiles: (files: File[]) => void

@@ -11,4 +11,9 @@ export type MessageCalls = {
 }
 
 /** A message above the composer that is being answered or edited. */
-export type AboutMessage = { kind: 'reply' | 'edit'; message: ShownMessage }
+export type AboutMessage = {
+  kind: 'reply' | 'edit'
+  message: ShownMessage
+  /** an edit that couldn't be sent, and is edited further */
+  unsent?: string
+}

@@ -21,7 +21,7 @@ export function useComposer(session: ChatSession, { id: roomId, isWaiting }: Roo
     session.edit(roomId, message.id, words).catch(() => {
       notify(t('Unable to send message'))
       // restores the edit with the text that couldn't be sent
-      setAbout(now => now ?? { kind: 'edit', message: { ...message, text: words } })
+      setAbout(now => now ?? { kind: 'edit', message, unsent: words })
     })
   }
   const send = (text: string) => {

@@ -59,7 +59,7 @@ export function MessageComposer(props: Props): ReactNode {
   }, [])
   useEffect(() => {
     if (!about) return
-    if (edited) setChangedText(edited.text)
+    if (edited) setChangedText(about.unsent ?? edited.text)
     field.current?.focus()
   }, [about, edited])
 

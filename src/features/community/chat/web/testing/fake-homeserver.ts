@@ -132,7 +132,10 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       roomOf(roomId).unread = 0
       return {}
     },
-    setTyping: async () => ({}),
+    setTyping: async (roomId, _, isTyping) => {
+      calls.push({ name: 'setTyping', given: [roomId, isTyping] })
+      return {}
+    },
     join: async roomId => {
       calls.push({ name: 'join', given: [roomId] })
       roomOf(roomId).members[me] = 'join'

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -69,6 +69,8 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
     const path = newName && newName !== as ? `/chats/${encodeURIComponent(id)}` : '/chats'
     void navigate(viewer && identityOf(viewer) === as ? path : `${path}?as=${shownName(as)}`)
   }
+  /** the room of a first message that was written on this page */
+  const begun = useRef('')
   const Choice = isOwn ? WritesAsOwn : WritesAs
   const writesAs = (where: string | undefined) =>
     hasChoice && (
@@ -114,6 +116,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               wanted={state?.message}
               about={about}
               writesAs={writesAs(classes.as_here)}
+              isJustBegun={begun.current === room.id}
             />
           ) : isNew ? (
             <NewConversation
@@ -126,6 +129,9 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               about={about}
               backTo={`/chats${suffix}`}
               writesAs={writesAs(classes.as_here)}
+              onBegin={roomId => {
+                begun.current = roomId
+              }}
             />
           ) : (
             <div className={classes.none}>

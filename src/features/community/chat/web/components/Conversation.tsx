@@ -46,6 +46,8 @@ export type ConversationProps = {
   about: ChatCard | undefined
   /** the choice of an identity, for members who have several */
   writesAs: ReactNode
+  /** its first message was written on this page, before its room was there */
+  isJustBegun: boolean
   extras?: ConversationExtras
 }
 
@@ -135,6 +137,7 @@ export function Conversation(props: ConversationProps): ReactNode {
           onTyping={written.setTyping}
           onSend={written.send}
           SavedTexts={extras?.SavedTexts}
+          replacesComposer={props.isJustBegun}
         />
       )}
       {asks && (

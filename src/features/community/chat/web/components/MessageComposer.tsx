@@ -33,11 +33,25 @@ type Props = {
   onTyping: (isTyping: boolean) => void
   onSend: (text: string) => void
   SavedTexts?: SavedTextsMenu | undefined
+  /** stands where another composer was, and takes the focus that was lost with it */
+  replacesComposer?: boolean
 }
 
 /** The field to write in. A draft stays on this device until it is sent. */
 export function MessageComposer(props: Props): ReactNode {
-  const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend, SavedTexts } = props
+  const {
+    placeholder,
+    about,
+    onCancel,
+    files,
+    onFiles,
+    takesFiles,
+    draft,
+    onTyping,
+    onSend,
+    SavedTexts,
+    replacesComposer,
+  } = props
   const { t } = useTranslation()
   const notify = useSnackbar()
   const [draftText, setDraftText] = useState('')
@@ -56,6 +70,8 @@ export function MessageComposer(props: Props): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation has a composer of its own
   useEffect(() => {
     void draft.load().then(kept => !isTouched.current && setDraftText(kept))
+    // elsewhere on the page the focus stays
+    if (replacesComposer && document.activeElement?.contains(field.current)) field.current?.focus()
   }, [])
   useEffect(() => {
     if (!about) return

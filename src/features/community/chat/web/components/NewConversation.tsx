@@ -36,10 +36,13 @@ type Props = {
   backTo: string
   /** the choice of an identity, for members who have several */
   writesAs: ReactNode
+  /** called with the room of the first message, before it is shown */
+  onBegin: (roomId: string) => void
 }
 
 /** A conversation without messages yet: its room is made with the first one. */
-export function NewConversation({ session, as, to, me, name, about, backTo, writesAs }: Props): ReactNode {
+export function NewConversation({ session, as, to, me, name, about, backTo, ...rest }: Props): ReactNode {
+  const { writesAs, onBegin } = rest
   const { t } = useTranslation()
   const app = useApp()
   const notify = useSnackbar()
@@ -51,6 +54,12 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
     if (failures > 0) section.current?.querySelector('textarea')?.focus()
   }, [failures])
   const other = kindOfName(to)
+  /** of the conversation, once it has begun */
+  const draft = useRef({ id: to, text: '' })
+  const keepDraft = (text: string) => {
+    draft.current.text = text
+    return session.keepDraft(draft.current.id, text)
+  }
   const join = () => app.clients.chat.joinRoom({ as, to })
   // a card that doesn't concern both is left out, as in existing conversations
   const joinAbout = (card: ChatCard) =>
@@ -58,15 +67,25 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
       if (isMissing(error)) return join()
       throw error
     })
+  const begin = (roomId: string) => {
+    onBegin(roomId)
+    if (draft.current.id === roomId) return
+    void session.keepDraft(to, '')
+    draft.current.id = roomId
+    // typed while the conversation began
+    if (draft.current.text) void keepDraft(draft.current.text)
+  }
   const send = async (text: string) => {
+    setFiles([])
     try {
       const { roomId } = await (about ? joinAbout(about) : join())
+      begin(roomId)
       await writeAll(session, roomId, { files, text: text.trim() })
-      await session.keepDraft(to, '')
     } catch (error) {
       const { code = '' } = apiErrorOf(error)
       notify(problemText(t, { code }, false))
-      await session.keepDraft(to, text)
+      setFiles(later => [...files, ...later])
+      await keepDraft([text, draft.current.text].filter(words => words !== '').join('\n'))
       setFailures(before => before + 1)
     }
   }
@@ -116,7 +135,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
           files={files}
           onFiles={setFiles}
           takesFiles={side?.contact !== 'request'}
-          draft={{ load: () => session.draft(to), keep: text => void session.keepDraft(to, text) }}
+          draft={{ load: () => session.draft(draft.current.id), keep: text => void keepDraft(text) }}
           onTyping={() => undefined}
           onSend={text => void send(text)}
         />

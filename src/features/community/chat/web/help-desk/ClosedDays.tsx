@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import kit from '#web/forms/forms.module.css'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -9,15 +9,26 @@ import icon from './icon-button.module.css'
 import classes from './OfficeHoursForm.module.css'
 
 /** Days on which nobody answers, `2026-12-25`. */
-export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }): ReactNode {
+export type ClosedDaysValue = {
+  days: string[]
+  /** chosen, but not added yet; '' if there is none */
+  next: string
+}
+
+/** Adds the chosen day to the others. */
+export function addNextDay({ days, next }: ClosedDaysValue): ClosedDaysValue {
+  if (!/^\d{4}-\d\d-\d\d$/.test(next)) return { days, next }
+  return { days: [...new Set([...days, next])].sort(), next: '' }
+}
+
+type Props = { value: ClosedDaysValue; onChange: (value: ClosedDaysValue) => void }
+
+/** A list of closed days, and a field to add one. */
+export function ClosedDays({ value, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [day, setDay] = useState('')
-  const add = () => {
-    if (!/^\d{4}-\d\d-\d\d$/.test(day)) return
-    onChange([...new Set([...days, day])].sort())
-    setDay('')
-  }
+  const { days, next } = value
+  const add = () => onChange(addNextDay(value))
   return (
     <div className={kit.field}>
       <label htmlFor={id}>{t('Closed days')}</label>
@@ -32,7 +43,7 @@ export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days
                   type="button"
                   className={icon.icon_button}
                   aria-label={t('Remove {{name}}', { name })}
-                  onClick={() => onChange(days.filter(other => other !== one))}
+                  onClick={() => onChange({ days: days.filter(other => other !== one), next })}
                 >
                   <Icon name="close" size={16} />
                 </button>
@@ -46,8 +57,8 @@ export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days
           <input
             id={id}
             type="date"
-            value={day}
-            onChange={event => setDay(event.target.value)}
+            value={next}
+            onChange={event => onChange({ days, next: event.target.value })}
             onKeyDown={event => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -55,7 +66,7 @@ export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days
             }}
           />
         </div>
-        <button type="button" className={button.secondary} {...whileOff(!day)} onClick={add}>
+        <button type="button" className={button.secondary} {...whileOff(!next)} onClick={add}>
           {t('Add day')}
         </button>
       </div>

@@ -9,7 +9,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OfficeHours, OfficeSpan } from '../../office-hours.ts'
-import { ClosedDays } from './ClosedDays.tsx'
+import { addNextDay, ClosedDays, type ClosedDaysValue } from './ClosedDays.tsx'
 import { helpProblem } from './help-words.ts'
 import classes from './OfficeHoursForm.module.css'
 import { SpanFields } from './SpanFields.tsx'
@@ -26,7 +26,7 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
   const zoneId = useId()
   const [timeZone, setTimeZone] = useState(hours.timeZone)
   const [spans, setSpans] = useState(() => hours.spans.map(span => ({ key: crypto.randomUUID(), span })))
-  const [closedDays, setClosedDays] = useState(hours.closedDays)
+  const [closed, setClosed] = useState<ClosedDaysValue>({ days: hours.closedDays, next: '' })
   const [isAsked, setAsked] = useState(false)
   const { run, isBusy, problem } = useAction(error => helpProblem(t, error))
   const isWrong = ({ days, from, to }: OfficeSpan) => days.length === 0 || !from || !to || from >= to
@@ -34,7 +34,11 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
     event.preventDefault()
     setAsked(true)
     if (spans.some(({ span }) => isWrong(span))) return
+    // a day that was chosen is meant, even without “Add day”
+    const added = addNextDay(closed)
+    setClosed(added)
     void run(async () => {
+      const closedDays = added.days
       await app.clients.helpDesk.saveOfficeHours({ timeZone, spans: spans.map(one => one.span), closedDays })
       await queries.invalidateQueries({ queryKey: ['help-desk'] })
       notify(t('Office hours saved'))
@@ -82,7 +86,7 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
             {t('Add hours')}
           </button>
         )}
-        <ClosedDays days={closedDays} onChange={setClosedDays} />
+        <ClosedDays value={closed} onChange={setClosed} />
         <p role="alert" className={kit.wrong}>
           {problem}
         </p>

@@ -21,6 +21,8 @@ export function ReplyForm({ reply, onDone }: Props): ReactNode {
   const app = useApp()
   const form = useForm({
     defaults: { title: reply?.title ?? '', textEn: reply?.textEn ?? '', textSi: reply?.textSi ?? '' },
+    // with its revision, so that an old draft never hides a colleague's change
+    draft: reply ? `saved-reply-${reply.id}-${reply.revision}` : 'saved-reply',
     validate: ({ title, textEn }) => [
       ...(title.trim() ? [] : [{ field: 'title' as const, text: t('Please add a title.') }]),
       ...(textEn.trim() ? [] : [{ field: 'textEn' as const, text: t('Please write something.') }]),

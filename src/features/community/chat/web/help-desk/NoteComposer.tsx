@@ -21,7 +21,7 @@ export function NoteComposer({ draft, onWrite }: Props): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
   const isTouched = useRef(false)
-  // unchanged until the note is saved, so that a retry doesn't duplicate it
+  // the same while its text is, so that a retry doesn't duplicate it, and a changed text isn't taken for a retry
   const id = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation has a composer of its own
@@ -31,6 +31,7 @@ export function NoteComposer({ draft, onWrite }: Props): ReactNode {
   }, [])
   const write = (words: string) => {
     isTouched.current = true
+    id.current = ''
     setText(words)
     setProblem('')
     draft.keep(words)
@@ -45,7 +46,6 @@ export function NoteComposer({ draft, onWrite }: Props): ReactNode {
     setBusy(true)
     try {
       await onWrite(id.current, words)
-      id.current = ''
       write('')
     } catch (error) {
       setProblem(helpProblem(t, error))

@@ -6,6 +6,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { CasePerson, HelpCase } from '../../help-desk.contract.ts'
 import { shownName } from '../client/chat-names.ts'
@@ -140,7 +141,7 @@ function Cases({ cases, roomId, isBusy, onMerge }: CasesProps): ReactNode {
               <button
                 type="button"
                 className={button.quiet}
-                aria-disabled={isBusy}
+                {...whileBusy(isBusy)}
                 onClick={() => onMerge({ roomId: other, into: null })}
               >
                 {t('Separate')}
@@ -150,7 +151,7 @@ function Cases({ cases, roomId, isBusy, onMerge }: CasesProps): ReactNode {
                 <button
                   type="button"
                   className={button.quiet}
-                  aria-disabled={isBusy}
+                  {...whileBusy(isBusy)}
                   onClick={() => onMerge({ roomId: other, into: roomId, seen: last ?? '' })}
                 >
                   <Icon name="plus" size={16} />

@@ -125,6 +125,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
         dir="auto"
         maxLength={20_000}
         value={text}
+        readOnly={isSending}
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={problem !== ''}
@@ -134,7 +135,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
           setText(event.target.value)
           setProblem('')
         }}
-        onPaste={event => choose([...event.clipboardData.files])}
+        onPaste={event => isSending || choose([...event.clipboardData.files])}
       />
       {isOpen ? (
         <>

@@ -225,3 +225,53 @@ test('a case shows the person with their orders and other cases, gets tags, and 
     .poll(() => desk.mergeCase.mock.calls)
     .toEqual([[{ roomId: rooms.kamal, into: rooms.amaya, seen: '$parcel' }]])
 })
+
+test('an answer and a note each keep their words while the other is written, and go to whom they are for', async () => {
+  const { screen, desk, server } = await showDesk('/chats/user_amaya?as=help')
+  const answer = screen.getByRole('textbox', { name: 'Write a message' })
+  const note = screen.getByRole('textbox', { name: 'Note for the team' })
+  await answer.fill('We’ll refund')
+  await screen.getByRole('button', { name: 'Note for the team' }).click()
+  await note.fill('Ask Sita first')
+  await screen.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect.element(answer).toHaveValue('We’ll refund')
+  await screen.getByRole('button', { name: 'Note for the team' }).click()
+  await expect.element(note).toHaveValue('Ask Sita first')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => desk.writeNote.mock.calls.map(([given]) => given.text)).toEqual(['Ask Sita first'])
+  await screen.getByRole('button', { name: 'Reply', exact: true }).click()
+  await answer.fill('We’ll refund it today')
+  await userEvent.keyboard('{Enter}')
+  const sent = () => server.calls.filter(one => one.name === 'send').map(one => one.given[2])
+  await expect.poll(sent).toEqual([{ msgtype: 'm.text', body: 'We’ll refund it today' }])
+})
+
+test('a colleague’s note and their closing of the case appear by themselves, and their note can’t be deleted', async () => {
+  const { screen, desk, log, server } = await showDesk('/chats/user_amaya?as=help')
+  await expect.element(screen.getByRole('button', { name: 'Close conversation' })).toBeVisible()
+  const note = { id: 'n', author: null, isOwn: false, text: 'Refunded by hand', at: new Date(at(90)).toISOString() }
+  desk.getCase = async () => ({ ...noCase, status: 'closed', notes: [note] })
+  server.keep(rooms.amaya, 'org.pola.help', { status: 'closed', assignee: null, notes: 1 })
+  server.put(rooms.amaya, {
+    ...{ type: 'org.pola.help', sender: server.me, state_key: '', content: { status: 'closed' } },
+    unsigned: { 'org.pola.actor': `@user_${sita}:pola.example` } as never,
+  })
+  await expect.element(log.getByText('Refunded by hand')).toBeVisible()
+  await expect.element(log.getByText(/Someone who has left/)).toBeVisible()
+  await expect.element(log.getByText('Sita Jayasinghe closed the conversation.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect.element(log.getByRole('button', { name: 'Delete note' })).not.toBeInTheDocument()
+})
+
+test('a case that can’t be given to a colleague stays with whom it was, and a refused merging is explained', async () => {
+  const { screen, desk } = await showDesk('/chats/user_amaya?as=help')
+  const picker = screen.getByRole('combobox', { name: 'Assigned to' })
+  desk.assignCase.mockRejectedValueOnce(new Error('away'))
+  await picker.selectOptions('Sita Jayasinghe')
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect.element(picker).toHaveValue('')
+  desk.mergeCase.mockRejectedValueOnce(Object.assign(new Error(), { status: 409, code: 'gm-error-help-merge' }))
+  await screen.getByText('amaya@pola.example', { exact: false }).first().click()
+  await screen.getByRole('button', { name: 'Merge into this one' }).click()
+  await expect.element(screen.getByText(/^These two conversations can’t be merged/)).toBeVisible()
+})

@@ -86,9 +86,11 @@ export function useThreadScroll({ ids, outgoing, isLastOwn, loadOlder, wanted }:
         const element = messageElement(scroller.current, id)
         element?.scrollIntoView({ block: 'center' })
         element?.focus({ preventScroll: true })
+        // before the new height is noticed, which would lead to the end
+        remember()
       })
     },
-    [isAtEnd],
+    [isAtEnd, remember],
   )
   const reached = useRef('')
   useEffect(() => {
@@ -127,10 +129,13 @@ function useKeptPlace(scroller: ThreadScroll['scroller'], shown: Shown) {
   const isAtEnd = useRef(true)
   const anchor = useRef<{ id: string; bottom: number; scrollTop: number } | undefined>(undefined)
 
-  const remember = () => {
+  const isBackNow = useRef(isBack)
+  isBackNow.current = isBack
+  const remember = useCallback(() => {
     const { current: box } = scroller
     if (!box) return
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
+    // the last message on the page may not be the newest
+    isAtEnd.current = !isBackNow.current && box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
     const first = firstVisibleMessage(box)
     // measured by its end: the date above it may disappear when more messages of that day load
     const { scrollTop } = box
@@ -139,7 +144,7 @@ function useKeptPlace(scroller: ThreadScroll['scroller'], shown: Shown) {
       bottom: first.getBoundingClientRect().bottom,
       scrollTop,
     }
-  }
+  }, [scroller])
 
   const lastId = outgoing.at(-1)?.txn ?? ids.at(-1) ?? ''
   const lastSeen = useRef('')

@@ -8,6 +8,55 @@ beforeEach(async () => {
   await emptyDevice()
 })
 
+/** A server that keeps whom the visitor has blocked. */
+function blocking() {
+  let blocked: string[] = []
+  const chat = {
+    getBlocks: async () => ({ items: blocked.map(who => ({ userId: `@${who}:pola.example`, name: who, at: '' })) }),
+    setBlock: vi.fn(async ({ who, blocked: isBlocked }: { who: string; blocked: boolean }) => {
+      blocked = isBlocked ? [who] : []
+      return { blocked: isBlocked }
+    }),
+  }
+  return chat
+}
+
+test('blocking asks first, takes the field away, and is undone where it is said', async () => {
+  const chat = blocking()
+  const { box, log, screen } = await showHive({ clients: { chat } })
+  await box.fill('Six jars')
+  await screen.getByRole('button', { name: 'Conversation menu' }).click()
+  await screen.getByRole('menuitem', { name: 'Block' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  expect(chat.setBlock).not.toHaveBeenCalled()
+  chat.setBlock.mockRejectedValueOnce(new Error('away'))
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect.element(screen.getByText(/^You’ve blocked them/)).toBeVisible()
+  await expect.element(box).not.toBeInTheDocument()
+  await expect.element(log.getByRole('button', { name: 'Actions for this message' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Unblock' }).click()
+  await expect.element(screen.getByText('They can write to you again.')).toBeVisible()
+  // what was written before is still there
+  await expect.element(box).toHaveValue('Six jars')
+  expect(chat.setBlock.mock.calls.map(([given]) => [given.who, given.blocked]).slice(1)).toEqual([
+    ['vendor_2', true],
+    ['vendor_2', false],
+  ])
+})
+
+test('an unblocking that fails says so, and the other stays blocked', async () => {
+  const chat = blocking()
+  await chat.setBlock({ who: 'vendor_2', blocked: true })
+  chat.setBlock.mockRejectedValueOnce(new Error('away'))
+  const { screen } = await showHive({ clients: { chat } })
+  await screen.getByRole('button', { name: 'Unblock' }).click()
+  await expect.element(screen.getByText('That didn’t work. Please try again.')).toBeVisible()
+  await expect.element(screen.getByText(/^You’ve blocked them/)).toBeVisible()
+})
+
 test('a deleted conversation leaves the list; one that can’t be deleted stays open', async () => {
   const server = marketServer()
   const { leave } = server.api

@@ -32,6 +32,29 @@ test('a message that was written when the page closed is sent by the next one, a
   expect(log.getByText('Six jars, please').elements()).toHaveLength(1)
 })
 
+test('a message that was refused stays after a reload, with what can be done about it', async () => {
+  const server = marketServer()
+  server.fail(
+    new MatrixError(429, { errcode: 'ORG.POLA.UNANSWERED' }),
+    new MatrixError(403, { errcode: 'M_FORBIDDEN' }),
+  )
+  const first = await showHive({ server })
+  await first.box.fill('Hello?')
+  await userEvent.keyboard('{Enter}')
+  const refused = first.log.getByRole('alert')
+  await expect.element(refused.getByText(/They haven’t accepted your request yet/)).toBeVisible()
+  await first.screen.unmount()
+  const { log, screen, sent } = await showHive({ server })
+  await expect.element(log.getByText('Hello?')).toBeVisible()
+  await log.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(log.getByText('Hello?')).not.toBeInTheDocument()
+  await screen.unmount()
+  const again = await showHive({ server })
+  await expect.element(again.log.getByText('Yes, we can pack the six jars by Thursday.')).toBeVisible()
+  expect(again.log.getByText('Hello?').elements()).toEqual([])
+  expect(sent()).toHaveLength(2)
+})
+
 test('messages keep their order when one has to wait, and a refused one doesn’t hold up the next', async () => {
   const server = marketServer()
   server.fail(new MatrixError(503), new MatrixError(503), new MatrixError(403, { errcode: 'M_FORBIDDEN' }))

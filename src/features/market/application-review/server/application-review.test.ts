@@ -64,7 +64,37 @@ test('two reviewers must agree; the first vote is hidden until the second review
   expect(second.vendor).not.toBeNull()
 })
 
-test('votes that differ are shown to both reviewers, may be changed, and a third reviewer decides', async () => {
+test('the record has who was assigned, who voted what and why, and what came of it, without the texts of comments', async () => {
+  const id = await submitted()
+  await as(sarath).assignApplication({ id, userId: malini.id })
+  await as(sarath).assignApplication({ id, userId: malini.id })
+  await as(sarath).assignApplication({ id, userId: null })
+  await as(sarath).commentOnApplication({ id, questionId: null, audience: 'internal', text: 'Hm.' })
+  await as(sarath).voteOnApplication({ id, ...approve, text: 'Welcome!', note: 'Visited them.' })
+  await as(sarath).voteOnApplication({ id, ...reject })
+  await as(malini).voteOnApplication({ id, ...reject, text: '' })
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `application:${id}`)
+    .orderBy('id')
+    .execute()
+  expect(lines).toMatchObject([
+    { userId: sarath.id, action: 'review.assign', before: { assigneeId: null }, after: { assigneeId: malini.id } },
+    { userId: sarath.id, action: 'review.assign', before: { assigneeId: malini.id }, after: { assigneeId: null } },
+    { action: 'review.comment', details: { commentId: expect.any(Number), questionId: null, audience: 'internal' } },
+    { action: 'review.vote', before: { vote: null }, after: { vote: 'approve' }, why: null },
+    { action: 'review.vote', before: { vote: 'approve' }, after: { vote: 'reject' }, why: reject.text },
+    { userId: malini.id, action: 'review.vote', before: { vote: null }, after: { vote: 'reject' }, why: null },
+    {
+      ...{ userId: malini.id, action: 'review.not-approve', details: { round: 1, reasonCodes: ['evidence'] } },
+      ...{ before: { status: 'submitted' }, after: { status: 'notApproved' }, why: reject.text },
+    },
+  ])
+  for (const text of ['Hm.', 'Welcome!', 'Visited them.']) expect(JSON.stringify(lines)).not.toContain(text)
+})
+
+test('votes that differ are shown to both, may be changed, and a third decides', async () => {
   const id = await submitted()
   await as(sarath).voteOnApplication({ id, ...approve })
   const split = await as(malini).voteOnApplication({ id, ...reject })

@@ -62,7 +62,9 @@ export function profileEditingRoutes(db: Db) {
   }
 }
 
-/** True for owners and admins of the team itself; an admin of Pola outside it has read access only. */
+const shownBy = (hiddenBy: 'team' | 'admin' | null = null) => ({ isPublic: hiddenBy === null, hiddenBy })
+
+/** Owners and admins of the team itself; an admin of Pola who isn't in it only reads. */
 async function mayChange(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   return managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), id))
 }

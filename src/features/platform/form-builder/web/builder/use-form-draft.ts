@@ -22,19 +22,24 @@ export type FormBuilding = {
   isOvertaken: boolean
   canUndo: boolean
   canRedo: boolean
-  /** @param key consecutive edits with the same key are one undo step; they are saved after a pause */
-  edit(edits: Edit[], key?: string): void
+  /**
+   * @param edits may be made of the sections as they are by then, for what waited for something
+   * @param key edits of the same key are one step of undoing; they are saved after a pause
+   */
+  edit(edits: Edit[] | ((sections: DraftParts) => Edit[]), key?: string): void
   undo(): void
   redo(): void
   /** Ends an undo step. */
   settle(): void
-  takeIds(count: number): Promise<number[]>
+  /** Does something that needs new ids, once they are there. */
+  withIds(count: number, work: (ids: number[]) => void): void
   /**
-   * Saves pending edits.
-   * @returns whether all of them are saved
+   * Saves what isn't saved yet.
+   * @returns the draft's revision then
+   * @throws Error if it can't be saved
    */
-  flush(): Promise<boolean>
-  /** Loads changes of others. */
+  saveAll(): Promise<number>
+  /** Asks for what others wrote. */
   refresh(): Promise<void>
   /** Replaces this draft by another one. */
   replace(draft: FormDraft): void

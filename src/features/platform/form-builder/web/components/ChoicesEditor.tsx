@@ -17,8 +17,8 @@ type Props = {
   onAdd: (change: (now: Question) => Question) => void
 }
 
-/** The choices of a question, in groups, with their points. */
-export function ChoicesEditor({ question, onChange }: Props): ReactNode {
+/** The choices of a question, in groups, with what choosing them counts. */
+export function ChoicesEditor({ question, onChange, onAdd }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, language } = useBuilder()
   const { choiceGroups } = question

@@ -93,8 +93,15 @@ function numberIn(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** An optional number; a value that contradicts the other limit stays in the field, but isn't applied. */
-function NumberField({ label, value, least, most, onChange }: NumberProps): ReactNode {
+type NumberProps = {
+  label: string
+  value: number | string | undefined
+  isRefused: boolean
+  onType: (text: string) => void
+}
+
+/** A number that may be left out; one that contradicts the other limit isn't taken over. */
+function NumberField({ label, value, isRefused, onType }: NumberProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   return (

@@ -11,8 +11,18 @@ export const builderStandards = [
   { handle: 'toys/1', sector: 'Toys', text: 'No small parts' },
 ]
 
-/** Shows the builder of a form with a server that keeps one draft, which somebody else may change, too. */
-export async function showBuilder(definition: FormDefinition, path = '/') {
+type Options = {
+  /** calls that are answered otherwise */
+  calls?: FakeClients['formBuilder']
+  language?: string
+  /** the newest version; default: as the draft is. Null: none was published */
+  newest?: FormDefinition | null
+  sectors?: { id: number; parentId: null; text: Record<string, string> }[]
+}
+
+/** The builder of a form with a server that keeps one draft, in which somebody else may write, too. */
+export async function showBuilder(definition: FormDefinition, path = '/', options: Options = {}) {
+  const { calls = {}, language, newest = definition, sectors = [] } = options
   let kept: FormDraft = {
     formId: 1,
     kind: 'application',
@@ -52,7 +62,8 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
       getFormStandards: async () => ({ items: builderStandards, count: builderStandards.length }),
       getFormVersions: async () => ({ items: [version], count: 1 }),
       getFormVersion: async () => ({ number: 3, definition }),
-      // reports no new revision, so changes of others are discovered on saving
+      getRunning: async () => ({ responses: 0, answered: [] }),
+      // it brings no news: what others write is met when one saves
       visitFormDraft: async () => ({ people: [{ id: 'b', name: 'Bimal Silva', questionId: 12 }], revision: 0 }),
       ...calls,
     },
@@ -69,7 +80,9 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
     address,
     router,
     changeFormDraft,
-    /** makes changes as somebody else */
+    takeIds,
+    replace,
+    /** what somebody else writes */
     others: (changes: Change[]) => write(changes, 'Bimal Silva'),
     revision: () => kept.revision,
     definition: () => definitionOf(kept.sections),

@@ -15,8 +15,8 @@ type Props<Item extends Found> = {
   /** results for the typed text, best first */
   find: (typed: string) => Promise<Item[]> | Item[]
   onChoose: (found: Item) => void
-  /** shown if nothing is found */
-  otherwise?: (typed: string) => ReactNode
+  /** what to do where nothing is found; `clear` empties the box once that is done */
+  otherwise?: (typed: string, clear: () => void) => ReactNode
 }
 
 const pause = 150

@@ -47,7 +47,6 @@ export async function voteOnApplication(
     const openStandards = vote === 'approve' ? await openStandardsOf(tx, application) : []
     if (!areSeen(openStandards, confirmedOpen)) stillOpen(openStandards)
     const sitting = { id, round, isAppeal }
-    const earlier = (await countingVotes(tx, sitting, reviewers)).find(one => one.userId === me.id)
     await tx
       .insertInto('applicationVotes')
       .values({
@@ -56,9 +55,8 @@ export async function voteOnApplication(
       })
       .execute()
     const cast = await countingVotes(tx, sitting, reviewers)
-    const states = { before: { vote: earlier?.vote ?? null }, after: { vote } }
-    const why = vote === 'reject' ? text : ''
-    await auditReview(tx, me.id, { action: 'vote', id, details: { round, isAppeal, reasonCodes }, ...states, why })
+    // Which vote it was is for reviewers who have voted themselves; the record is for all admins at once.
+    await auditReview(tx, me.id, { action: 'vote', id, details: { round, isAppeal } })
     const tally = tallyVotes(cast, settings.reviewers)
     const thread = `${round}${isAppeal ? ':appeal' : ''}`
     if (tally.state === 'split')

@@ -56,6 +56,19 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     expect(await store.copyTo('originals/ab/short', path)).toBe(false)
   })
 
+  test('lists every kept file, and nothing else', async () => {
+    const listed = async () => (await Array.fromAsync(store.list())).filter(key => key.startsWith('listed/')).sort()
+    expect(await listed()).toEqual([])
+    const keys = ['listed/a', 'listed/b/c.webp', 'listed/b/d_e.webp']
+    for (const key of keys) await store.put(key, Buffer.from(key), 'image/webp')
+    const others = ['checks/now', 'listed/half.part']
+    for (const key of others) await store.put(key, Buffer.from(key), 'text/plain')
+    expect(await listed()).toEqual(keys)
+    expect((await Array.fromAsync(store.list())).filter(key => key.startsWith('checks/'))).toEqual([])
+    for (const key of [...keys, ...others]) await store.delete(key)
+    expect(await listed()).toEqual([])
+  })
+
   test('serves pictures from our own origin, and nothing else', async () => {
     const id = '0a1b2c3d-0000-8000-8000-000000000001'
     const app = new Hono()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, isKey } from './file-store.ts'
 
 /** Other users of this machine have no access to uploads; the group has, because nodes may share the disk. */
 const ownersOnly = 0o770
@@ -40,7 +40,17 @@ export function localFileStore(folder: string): FileStore {
       return true
     },
     exists: async key => (await sizeOf(key)) !== null,
+    list: () => listKeys(folder),
     delete: key => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function* listKeys(folder: string, below = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(noneIfMissing)
+  for (const entry of entries ?? []) {
+    const key = `${below}${entry.name}`
+    if (entry.isDirectory()) yield* listKeys(folder, `${key}/`)
+    else if (entry.isFile() && isKey(key)) yield key
   }
 }
 

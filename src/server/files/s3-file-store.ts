@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
+import { decodeXML } from 'entities'
 import type { S3Settings } from '#server/config/s3-settings.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, isKey } from './file-store.ts'
 
 /** Its `code` sets it apart from an unreadable file, so that uploads aren't blamed for errors of the store. */
 class FileStoreError extends Error {
@@ -52,6 +53,17 @@ export function s3FileStore({ endpoint, bucket, ...account }: S3Settings): FileS
       return true
     },
     exists: async key => (await send('HEAD', key)) !== null,
+    async *list() {
+      for (let after = ''; ; ) {
+        const answer = await send('GET', `?list-type=2&start-after=${encodeURIComponent(after)}`)
+        if (!answer) throw new FileStoreError('the file store has no such bucket')
+        const keys = [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => decodeXML(key))
+        yield* keys.filter(isKey)
+        const last = keys.at(-1)
+        if (last === undefined) return
+        after = last
+      }
+    },
     delete: async key => {
       const answer = await send('DELETE', key)
       await answer?.body?.cancel()

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { PipelinedClient } from './pipelined-client.ts'
 
@@ -51,9 +58,27 @@ export function openDatabase(url: string, size = 10, limits?: Limits): Database 
   // A dropped connection, idle or in use, must not end the process: the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({
+  const db = kyselyOn(pool)
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** One connection for both, so that what the client sends within a transaction of `db` belongs to it. */
+export type SingleConnection = { db: Db; client: pg.Client; close(): Promise<void> }
+
+/** Opens a connection for long work that no pool and no limit interrupts. */
+export async function openConnection(url: string, name: string): Promise<SingleConnection> {
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  const single = { query: client.query.bind(client), release: () => undefined } as unknown as PostgresPoolClient
+  const db = kyselyOn({ options: {}, connect: async () => single, end: async () => undefined })
+  // Not by `db`, which closes nothing that it hasn't used.
+  return { db, client, close: () => client.end().catch(() => undefined) }
+}
+
+function kyselyOn(pool: PostgresPool): Db {
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
 }

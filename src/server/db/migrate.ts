@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { lookUp } from '#shared/look-up.ts'
 import { OperatorError } from '../config/operator-error.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -28,8 +28,30 @@ export async function migrate(db: Db): Promise<void> {
   const server = version.rows[0]
   if (server) mustBeRecent(server.number, server.name)
   if (await isCurrent(db)) return
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorFor(db).migrateToLatest()
+  throwIfFailed(error)
+}
+
+/**
+ * Migrates an empty database to an earlier version, or an earlier version to this one, in the caller's transaction.
+ * @param last name of the last migration to apply; this version's if it is left out
+ */
+export async function migrateInTransaction(tx: Tx, last?: string): Promise<void> {
+  const migrator = migratorFor(tx)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  throwIfFailed(error)
+}
+
+/** Names of this version's migrations, in their order. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return (await readdir(migrationFolder)).map(file => file.replace(/\.ts$/, '')).sort()
+}
+
+function migratorFor(db: Db): Migrator {
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
+}
+
+function throwIfFailed(error: unknown): void {
   if (!error) return
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const refusal = lookUp(refusals, code)
@@ -48,7 +70,7 @@ export function mustBeRecent(number: number, name: string): void {
 async function isCurrent(db: Db): Promise<boolean> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
   if (!table.rows[0]?.name) return false
-  const known = new Set((await readdir(migrationFolder)).map(file => file.replace(/\.ts$/, '')))
+  const known = new Set(await listKnownMigrations())
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const unknown = done.rows.map(row => row.name).filter(name => !known.has(name))
   if (unknown.length === 0) return done.rows.length === known.size

@@ -18,3 +18,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   return { ...database, url }
 }
+
+/** The URL of a database of the calling test file's own, without any table; dropped when the file is done. */
+export async function emptyDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `pola_test_${randomBytes(6).toString('hex')}`
+  await admin(server, `create database ${name}`)
+  afterAll(() => admin(server, `drop database if exists ${name} with (force)`))
+  return withDatabase(server, name)
+}

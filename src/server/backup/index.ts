@@ -1,0 +1,6 @@
+export type { Manifest } from './backup-manifest.ts'
+export { type Moved, moveDatabase } from './move-database.ts'
+export { describeDatabase } from './open-snapshot.ts'
+export { rehearseRestore } from './rehearse-restore.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { writeBackup } from './write-backup.ts'

@@ -65,6 +65,22 @@ const commands = {
     install()
     become(['src/app/sql.cli.ts', ...args], { NODE_ENV: 'production' })
   },
+  backup() {
+    install()
+    become(['src/app/backup/backup.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
+  restore() {
+    install()
+    become(['src/app/backup/restore.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
+  move() {
+    install()
+    become(['src/app/backup/move.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
+  rehearse() {
+    install()
+    become(['src/app/backup/rehearse.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
   async bench() {
     install()
     await build()
@@ -72,7 +88,7 @@ const commands = {
   },
   help() {
     console.log(
-      'Commands: start, dev, build, check, test, import, chat-registration, sql, bench (as `npm run <command>`)',
+      'Commands: start, dev, build, check, test, import, backup, restore, move, rehearse, chat-registration, sql, bench (as `npm run <command>`)',
     )
   },
 }

@@ -197,6 +197,11 @@ const secret = new Set([
   'MATRIX_HS_TOKEN',
 ])
 
+/** Names of the settings that are set and secret. */
+export function givenSecrets(env: NodeJS.ProcessEnv = process.env): string[] {
+  return [...secret].filter(name => env[name]?.trim())
+}
+
 /** Secrets that the operator chooses, as opposed to those a service hands out. */
 const ownSecrets = new Set([
   ...['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'SEALING_SECRET', 'MATRIX_AS_TOKEN', 'MATRIX_HS_TOKEN'],

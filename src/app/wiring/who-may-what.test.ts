@@ -12,6 +12,7 @@ import {
   roles,
   town,
 } from '#features/people/teams/access-world.factory.ts'
+import { titles } from '#features/platform/record/web/act-titles.ts'
 import { createApiToken } from '#features/shop/integrations/integrations.factory.ts'
 import { tokenScopes } from '#features/shop/integrations/token-scopes.ts'
 import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
@@ -117,6 +118,8 @@ test('every endpoint answers each role as docs/who-may-what.md says', { timeout:
   const head = `| call | ${roles.join(' | ')} |\n|---|${roles.map(() => '---').join('|')}|`
   const tokenHead = `| call | scope | ${tokenColumns.join(' | ')} |\n|---|---|${tokenColumns.map(() => '---').join('|')}|`
   const tables = `${head}\n${rows.join('\n')}\n${tokenExplanation}\n${tokenHead}\n${byToken.join('\n')}\n`
+  const written = await database.db.selectFrom('auditLog').select('action').distinct().execute()
+  expect(written.flatMap(({ action }) => (titles.has(action) ? [] : action))).toEqual([])
   expect(unrecorded.toSorted()).toEqual(Object.keys(unrecordedActs).toSorted())
   await expect(`${explanation}\n${tables}`).toMatchFileSnapshot('../../../docs/who-may-what.md')
 })

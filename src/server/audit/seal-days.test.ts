@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { brokenDay, sealDays } from './seal-days.ts'
 import { writeAudit } from './write-audit.ts'
@@ -13,6 +12,15 @@ async function tamper(change: () => Promise<unknown>): Promise<void> {
   await sql`alter table audit_log disable trigger user; alter table audit_seals disable trigger user`.execute(db)
   await change()
   await sql`alter table audit_log enable trigger user; alter table audit_seals enable trigger user`.execute(db)
+}
+
+/** @param role 1 is an admin's */
+async function createUser(role: number): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (name, email, role) values ('Person', ${`person${role}@example.org`}, ${role}) returning id`.execute(
+    db,
+  )
+  return rows[0] as { id: string }
 }
 
 async function writeLine(daysAgo: number, action: string, userId: string | null = null): Promise<void> {
@@ -99,8 +107,8 @@ test('of a long reason the beginning is kept', async () => {
 })
 
 test('a line outlives who wrote it, and its seal holds', async () => {
-  const admin = await createUser(db, { role: 1 })
-  const member = await createUser(db)
+  const admin = await createUser(1)
+  const member = await createUser(2)
   const deed = { actingVendorId: null, target: 'vendor:1', before: { level: 1 }, after: { level: 2 }, why: ' Grown ' }
   await db.transaction().execute(async tx => {
     await writeAudit(tx, { ...deed, userId: admin.id, action: 'a.one' })
@@ -108,7 +116,7 @@ test('a line outlives who wrote it, and its seal holds', async () => {
   })
   await writeLine(1, 'a.before', admin.id)
   await sealDays(db)
-  await db.deleteFrom('users').where('id', '=', admin.id).execute()
+  await sql`delete from users where id = ${admin.id}`.execute(db)
   const lines = await db.selectFrom('auditLog').selectAll().orderBy('action').execute()
   expect(lines).toMatchObject([
     { action: 'a.before', userId: null, byAdmin: true },

@@ -3,7 +3,7 @@ import { aNetworkSite } from '#web/testing/a-network-site.ts'
 import { watchLeaving } from '#web/testing/leaving.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { aCart, aCheckout } from '../testing/a-checkout.ts'
-import { showCheckout } from '../testing/show-checkout.tsx'
+import { showCheckout } from '../testing/checkout-on-screen.tsx'
 
 test('the chosen way to pay is sent, a refusal is shown, and the focus follows to the next step', async () => {
   const setCheckoutPayment = vi.fn(async () => aCheckout({ paymentMethod: 1 }))

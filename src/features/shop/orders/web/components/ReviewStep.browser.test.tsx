@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/testing/refusal.ts'
 import { endAttempt } from '../attempt.ts'
 import { aCart, aCheckout } from '../testing/a-checkout.ts'
-import { showCheckout } from '../testing/show-checkout.tsx'
+import { showCheckout } from '../testing/checkout-on-screen.tsx'
 
 beforeEach(endAttempt)
 

@@ -5,10 +5,13 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { roomOf, tableOwners, writesIn, writingSources } from './testing/table-writes.ts'
 
 const owners = tableOwners()
+/** A restore fills every table that the database has, and names none: a name in these files would be found. */
+const restoring = ['src/server/backup/copy-table.ts', 'src/server/backup/restore-tables.ts']
 
 test('a table is only written by its owner', () => {
   const foreign = writingSources.flatMap(path =>
     writesIn(path, readFileSync(path, 'utf8')).flatMap(({ table, line }) => {
+      if (table === null && restoring.includes(path)) return []
       if (table === null) return [`${path}:${line} writes a table that it doesn’t name`]
       const owner = owners.get(table)
       if (!owner) return [`${path}:${line} writes ${table}, which no *.tables.ts declares`]

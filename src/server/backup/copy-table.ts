@@ -77,7 +77,7 @@ export async function writeTable(
   try {
     await pipeline(Readable.from(seen()), stream)
   } catch (error) {
-    throw Object.assign(new Error(`${nameOf(table)} can't be written: ${(error as Error).message}`, { cause: error }))
+    throw new Error(`${nameOf(table)} can't be written: ${(error as Error).message}`, { cause: error })
   }
   return { rows: stream.rowCount, bytes, sha256: hash.digest('hex') }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { PointsForm } from '#features/people/points/web/index.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
+import classes from '#web/admin-list/RowDetails.module.css'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -13,9 +15,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { kindName, refusalText } from '../account-words.ts'
 import { AccountState } from './AccountState.tsx'
-import classes from './PersonDrawer.module.css'
 import { PersonFacts } from './PersonFacts.tsx'
-import { PointsForm } from './PointsForm.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 
@@ -59,7 +59,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
     [t('Invited, joined'), `${invites.sent} · ${invites.joined}`],
   ]
   return (
-    <div className={classes.person}>
+    <div className={classes.details}>
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -72,7 +72,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       </dl>
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
-      {act === 'points' && <PointsForm person={person} onDone={done} onCancel={close} />}
+      {act === 'points' && <PointsForm owner={{ userId: id }} points={points} onDone={done} onCancel={close} />}
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {suspension && <RestoreButton userId={id} onDone={done} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withProof } from '#features/people/accounts/web/index.ts'
+import { ActForm, type ActProps } from '#web/admin-list/ActForm.tsx'
 import { useApp } from '#web/app-context.ts'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -7,10 +8,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { refusalText } from '../account-words.ts'
-import { ActForm, type ActProps } from './ActForm.tsx'
 
 /** Makes a person an admin, or a member again. */
-export function RoleForm({ person, onDone, onCancel }: ActProps<PersonRow>): ReactNode {
+export function RoleForm({ person, onDone, onCancel }: ActProps & { person: PersonRow }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActForm, type ActProps } from '#web/admin-list/ActForm.tsx'
 import { useApp } from '#web/app-context.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -7,14 +8,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { refusalText } from '../account-words.ts'
-import { ActForm, type ActProps } from './ActForm.tsx'
 
 /** days; '' is until an admin ends it */
 const spans = ['1', '7', '30', '']
 const day = 24 * 3_600_000
 
 /** Suspends an account for some days, or until an admin restores it. */
-export function SuspendForm({ person, onDone, onCancel }: ActProps<PersonRow>): ReactNode {
+export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: PersonRow }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()

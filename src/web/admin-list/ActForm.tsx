@@ -5,7 +5,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import classes from './PersonDrawer.module.css'
+import classes from './RowDetails.module.css'
 
 type Props<Values extends FieldValues> = {
   form: KitForm<Values>
@@ -17,7 +17,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** The frame of a form that changes an account, within its drawer. */
+/** The frame of a form that changes a row, within its drawer. */
 export function ActForm<Values extends FieldValues>({
   form,
   title,
@@ -42,4 +42,8 @@ export function ActForm<Values extends FieldValues>({
   )
 }
 
-export type ActProps<Row> = { person: Row; onDone: () => Promise<void>; onCancel: () => void }
+export type ActProps = {
+  /** after it was sent; loads the list anew and closes the form */
+  onDone: () => Promise<void>
+  onCancel: () => void
+}

@@ -1,0 +1,1 @@
+export { PointsForm } from './components/PointsForm.tsx'

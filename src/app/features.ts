@@ -59,6 +59,7 @@ export const features = [
   'market/badges',
   'people/account-pages',
   'people/own-data',
+  'market/enterprise-accounts',
   'people/personal-accounts',
   'platform/record',
 ] as const

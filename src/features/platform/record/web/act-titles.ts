@@ -89,6 +89,7 @@ export const titles = new Map<string, Title>([
   ['profile.change', t => t('Changed a profile')],
   ['profile.decide', t => t('Decided on a proposed profile change')],
   ['profile.disable', t => t('Hid a profile')],
+  ['profile.level', t => t('Changed a level')],
   ['profile.propose', t => t('Proposed a profile change')],
   ['profile.publish', t => t('Showed a profile again')],
   ['profile.translate', t => t('Translated a text of a profile')],

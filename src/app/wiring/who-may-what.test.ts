@@ -93,7 +93,7 @@ The calls that take an enterprise's token ([0070](decisions/0070-tokens-and-webh
 others refuse one, whatever its scopes are. Cookies that come with a token don't count.
 `
 
-test('every endpoint answers each role as docs/who-may-what.md says', { timeout: 400_000 }, async () => {
+test('every endpoint answers each role as docs/who-may-what.md says', { timeout: 900_000 }, async () => {
   const rows: string[] = []
   const byToken: string[] = []
   const unrecorded: string[] = []

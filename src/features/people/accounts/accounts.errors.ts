@@ -49,7 +49,7 @@ const ofAdmins = defineErrors({
   'gm-error-admin-suspended': { status: 409, words: 'This is an admin. Take the role away first.' },
   'gm-error-admin-by-settings': {
     status: 409,
-    words: 'This address is an admin by the server’s settings (ADMIN_EMAILS). Remove it there first.',
+    words: 'This address is an admin by the server’s settings. Remove it there first.',
   },
   'gm-error-is-suspended': { status: 409, words: 'This account is suspended. Restore it first.' },
   'gm-error-not-verified': { status: 409, words: 'This person hasn’t verified their email address yet.' },

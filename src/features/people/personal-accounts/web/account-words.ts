@@ -35,7 +35,7 @@ export function refusalText(t: Translate, error: unknown): string {
     case 'gm-error-admin-suspended':
       return t('This is an admin. Take the role away first.')
     case 'gm-error-admin-by-settings':
-      return t('This address is an admin by the server’s settings (ADMIN_EMAILS). Remove it there first.')
+      return t('This address is an admin by the server’s settings. Remove it there first.')
     case 'gm-error-is-suspended':
       return t('This account is suspended. Restore it first.')
     case 'gm-error-not-verified':

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { PointsForm } from '#features/people/points/web/index.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
 import classes from '#web/admin-list/RowDetails.module.css'
+import { RowDetails } from '#web/admin-list/RowDetails.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -47,17 +48,7 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
   ]
   const isShown = status === 'approved' || status === 'renewing' || status === 'listed'
   return (
-    <div className={classes.details}>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+    <RowDetails facts={facts}>
       {act === 'level' && <LevelForm enterprise={enterprise} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ vendorId: id }} points={points} onDone={done} onCancel={close} />}
       {!act && (
@@ -79,7 +70,7 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
           {t('What was done to this enterprise')}
         </Link>
       </nav>
-    </div>
+    </RowDetails>
   )
 }
 

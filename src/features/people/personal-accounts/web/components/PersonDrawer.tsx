@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { PointsForm } from '#features/people/points/web/index.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
 import classes from '#web/admin-list/RowDetails.module.css'
+import { RowDetails } from '#web/admin-list/RowDetails.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -59,17 +60,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
     [t('Invited, joined'), `${invites.sent} · ${invites.joined}`],
   ]
   return (
-    <div className={classes.details}>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null && value !== undefined && value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+    <RowDetails facts={facts}>
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ userId: id }} points={points} onDone={done} onCancel={close} />}
@@ -99,7 +90,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
         </Link>
       </nav>
       {details && <PersonFacts details={details} />}
-    </div>
+    </RowDetails>
   )
 }
 

@@ -118,6 +118,9 @@ export const adminScreens: Screen[] = [
     'tax-rates',
     'application-form-builder',
     'help-desk',
+    'enterprise-accounts',
+    'personal-accounts',
+    'record',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

@@ -25,6 +25,7 @@ const guarded = [
   'ownData.exportOwnData',
   'payouts.openPayoutAccount',
   'payouts.saveBankAccount',
+  'personalAccounts.setPlatformRole',
   'webhooks.addWebhook',
   'webhooks.changeWebhook',
   'webhooks.changeWebhookSecret',

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PointsForm } from '#features/people/points/web/index.ts'
-import { reloadLists } from '#web/admin-list/admin-list.ts'
 import classes from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
+import { useRowAct } from '#web/admin-list/use-row-act.ts'
 import { useApp } from '#web/app-context.ts'
-import { useSending } from '#web/forms/use-sending.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -19,19 +19,8 @@ import { LevelForm } from './LevelForm.tsx'
 /** An enterprise with what it has, and what admins can do with it. */
 export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
   const { id, name, subDomain, level, status, networks, points, invites } = enterprise
-  const [act, setAct] = useState<'level' | 'points'>()
-  const buttons = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setAct(undefined)
-    // The button that opened the form is there again in the next frame.
-    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
-  }
-  const done = async () => {
-    await reloadLists(app)
-    close()
-  }
+  const { act, open, close, done, buttons } = useRowAct<'level' | 'points'>()
   const facts: [label: string, value: ReactNode][] = [
     [t('Status'), <EnterpriseState key="state" enterprise={enterprise} />],
     [t('Level'), levelName(t, level)],
@@ -54,10 +43,10 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {(isShown || status === 'hidden') && <ShownButton key={status} id={id} isShown={isShown} onDone={done} />}
-          <button type="button" className={button.secondary} onClick={() => setAct('level')}>
+          <button type="button" className={button.secondary} onClick={() => open('level')}>
             {t('Change level')}
           </button>
-          <button type="button" className={button.secondary} onClick={() => setAct('points')}>
+          <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
           </button>
         </div>
@@ -80,20 +69,16 @@ function ShownButton({ id, isShown, onDone }: ShownProps): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()
-  const { isSending, send } = useSending()
+  const { run, isBusy } = useAction(error => enterpriseRefusal(t, error), notify)
   const turn = () =>
-    send(async () => {
-      try {
-        if (isShown) await clients.profileEditing.disableVendor({ id })
-        else await clients.profileEditing.publishVendor({ id })
-        notify(isShown ? t('Hidden from visitors') : t('Visitors see it again'))
-        await onDone()
-      } catch (error) {
-        notify(enterpriseRefusal(t, error))
-      }
+    run(async () => {
+      if (isShown) await clients.profileEditing.disableVendor({ id })
+      else await clients.profileEditing.publishVendor({ id })
+      notify(isShown ? t('Hidden from visitors') : t('Visitors see it again'))
+      await onDone()
     })
   return (
-    <button type="button" className={button.secondary} onClick={() => void turn()} {...whileBusy(isSending)}>
+    <button type="button" className={button.secondary} onClick={() => void turn()} {...whileBusy(isBusy)}>
       {isShown ? t('Hide from visitors') : t('Show to visitors')}
     </button>
   )

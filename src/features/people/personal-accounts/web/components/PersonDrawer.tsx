@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PointsForm } from '#features/people/points/web/index.ts'
-import { reloadLists } from '#web/admin-list/admin-list.ts'
 import classes from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
+import { useRowAct } from '#web/admin-list/use-row-act.ts'
 import { useApp } from '#web/app-context.ts'
-import { useSending } from '#web/forms/use-sending.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
@@ -32,17 +32,9 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
     queryFn: () => app.clients.personalAccounts.getPerson({ userId: id }),
     staleTime: 0,
   })
-  const [act, setAct] = useState<Act>()
-  const buttons = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setAct(undefined)
-    // The button that opened the form is there again in the next frame.
-    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
-  }
-  const done = async () => {
-    await Promise.all([reloadLists(app), queriesOf(app).invalidateQueries({ queryKey: ['person', id] })])
-    close()
-  }
+  const { act, open, close, done, buttons } = useRowAct<Act>(() =>
+    queriesOf(app).invalidateQueries({ queryKey: ['person', id] }),
+  )
   const facts: [label: string, value: ReactNode][] = [
     [
       t('Email'),
@@ -68,16 +60,16 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
         <div ref={buttons} className={classes.actions}>
           {suspension && <RestoreButton userId={id} onDone={done} />}
           {!isAdmin && (
-            <button type="button" className={button.secondary} onClick={() => setAct('suspend')}>
+            <button type="button" className={button.secondary} onClick={() => open('suspend')}>
               {suspension ? t('Change suspension') : t('Suspend account')}
             </button>
           )}
           {id !== app.viewer?.id && (
-            <button type="button" className={button.secondary} onClick={() => setAct('role')}>
+            <button type="button" className={button.secondary} onClick={() => open('role')}>
               {isAdmin ? t('Take away admin role') : t('Make admin')}
             </button>
           )}
-          <button type="button" className={button.secondary} onClick={() => setAct('points')}>
+          <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
           </button>
         </div>
@@ -98,19 +90,15 @@ function RestoreButton({ userId, onDone }: { userId: string; onDone: () => Promi
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()
-  const { isSending, send } = useSending()
+  const { run, isBusy } = useAction(error => refusalText(t, error), notify)
   const restore = () =>
-    send(async () => {
-      try {
-        await clients.personalAccounts.restorePerson({ userId })
-        notify(t('The account is open again'))
-        await onDone()
-      } catch (error) {
-        notify(refusalText(t, error))
-      }
+    run(async () => {
+      await clients.personalAccounts.restorePerson({ userId })
+      notify(t('The account is open again'))
+      await onDone()
     })
   return (
-    <button type="button" className={button.primary} onClick={() => void restore()} {...whileBusy(isSending)}>
+    <button type="button" className={button.primary} onClick={() => void restore()} {...whileBusy(isBusy)}>
       {t('Restore account')}
     </button>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RowDetails } from '#web/admin-list/RowDetails.tsx'
 import { momentText } from '#web/i18n/moment-text.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -44,17 +45,7 @@ export function ActDetails({ act }: { act: RecordedAct }): ReactNode {
     [t('Name of the act'), <code key="action">{`${act.action} · ${act.target}`}</code>],
   ]
   return (
-    <>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+    <RowDetails facts={facts}>
       {changes.length > 0 && (
         <table className={classes.changes}>
           <caption>{t('Changes')}</caption>
@@ -89,7 +80,7 @@ export function ActDetails({ act }: { act: RecordedAct }): ReactNode {
           </tbody>
         </table>
       )}
-    </>
+    </RowDetails>
   )
 }
 

@@ -93,7 +93,10 @@ export const personalAccountsContract = {
     .input(
       which.extend({
         /** when it ends by itself; null: not by itself */
-        until: z.iso.datetime().nullable(),
+        until: z.iso
+          .datetime()
+          .refine(moment => Date.parse(moment) > Date.now(), 'in the future')
+          .nullable(),
         why,
       }),
     )

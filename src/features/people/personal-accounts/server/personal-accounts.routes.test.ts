@@ -114,6 +114,13 @@ test('a suspension ends all logins, is mailed with its reason, and ends by itsel
   ])
 })
 
+test('a suspension that would be over already is refused', async () => {
+  const until = new Date(Date.now() - 60_000).toISOString()
+  const suspending = clientOf(admin).suspendPerson({ userId: member.id, until, why: 'Spam' })
+  await expect(suspending).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await isSignedIn(member)).toBe(true)
+})
+
 test('restoring twice is harmless, and admins can’t be suspended', async () => {
   await clientOf(admin).suspendPerson({ userId: member.id, until: null, why: 'Spam' })
   await clientOf(admin).restorePerson({ userId: member.id })

@@ -9,7 +9,8 @@ export const enterpriseRow = z.object({
   name: z.string(),
   subDomain: z.string(),
   logoImageId: z.string().nullable(),
-  level: z.enum(enterpriseLevels),
+  /** null for a listed enterprise: levels are given after a review */
+  level: z.enum(enterpriseLevels).nullable(),
   status: z.enum(enterpriseStatuses),
   /** who hid it, if it is hidden */
   hiddenBy: z.enum(['team', 'admin']).nullable(),

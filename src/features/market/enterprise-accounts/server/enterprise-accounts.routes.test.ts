@@ -82,13 +82,19 @@ test('a level is changed with a reason, in the search too, and twice is harmless
   const documents = await db
     .selectFrom('searchDocuments')
     .select('record')
-    .where('objectId', 'like', `%${vendorId}`)
+    .where('objectId', '=', `profile-${vendorId}`)
     .execute()
   expect(documents.length).toBeGreaterThan(0)
   for (const { record } of documents) expect(record).toMatchObject({ level: 3, profileType: 3 })
   await expect(clientOf(admin).setEnterpriseLevel({ ...change, vendorId: 999_999 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+  const listed = await createVendor(db, { status: 5, approvedAt: null, source: 'osm', sourceId: '1' })
+  await expect(clientOf(admin).setEnterpriseLevel({ ...change, vendorId: listed })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect((await clientOf(admin).getEnterprises({ status: 'listed' })).items).toMatchObject([{ level: null }])
+  expect((await clientOf(admin).getEnterprises({ level: 'basic' })).count).toBe(0)
   const survey = await createVendor(db, { kind: 'survey', status: 3, approvedAt: null })
   await expect(clientOf(admin).setEnterpriseLevel({ ...change, vendorId: survey })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -60,7 +60,11 @@ function matching(db: Db, { status, level, networkId, search }: EnterpriseFilter
     .selectFrom('vendors')
     .where('vendors.kind', '=', 'vendor')
     .$if(status !== undefined, query => query.where('vendors.status', '=', vendorStatuses[status as EnterpriseStatus]))
-    .$if(level !== undefined, query => query.where('vendors.level', '=', vendorLevels[level as EnterpriseLevel]))
+    .$if(level !== undefined, query =>
+      query
+        .where('vendors.level', '=', vendorLevels[level as EnterpriseLevel])
+        .where('vendors.status', '<>', vendorStatuses.listed),
+    )
     .$if(networkId !== undefined, query =>
       query.where(
         sql<boolean>`exists (select from network_members member
@@ -120,7 +124,7 @@ function shape(row: Row, language: string): EnterpriseRow {
   return {
     ...{ id, subDomain, logoImageId, hiddenBy },
     name: inLanguage(row.brand, language),
-    level: levelOf(row.level),
+    level: row.status === vendorStatuses.listed ? null : levelOf(row.level),
     status: statusOf(row.status),
     networks: row.networks.map(name => inLanguage(name, language)),
     listings: Number(row.listings),

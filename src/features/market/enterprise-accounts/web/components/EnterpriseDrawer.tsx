@@ -23,7 +23,7 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
   const { act, open, close, done, buttons } = useRowAct<'level' | 'points'>()
   const facts: [label: string, value: ReactNode][] = [
     [t('Status'), <EnterpriseState key="state" enterprise={enterprise} />],
-    [t('Level'), levelName(t, level)],
+    [t('Level'), level && levelName(t, level)],
     [t('Networks'), networks.join(', ')],
     [t('Published listings'), enterprise.listings],
     [t('People in the team'), enterprise.team],
@@ -38,14 +38,16 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
   const isShown = status === 'approved' || status === 'renewing' || status === 'listed'
   return (
     <RowDetails facts={facts}>
-      {act === 'level' && <LevelForm enterprise={enterprise} onDone={done} onCancel={close} />}
+      {act === 'level' && level && <LevelForm id={id} level={level} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ vendorId: id }} points={points} onDone={done} onCancel={close} />}
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {(isShown || status === 'hidden') && <ShownButton key={status} id={id} isShown={isShown} onDone={done} />}
-          <button type="button" className={button.secondary} onClick={() => open('level')}>
-            {t('Change level')}
-          </button>
+          {level && (
+            <button type="button" className={button.secondary} onClick={() => open('level')}>
+              {t('Change level')}
+            </button>
+          )}
           <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
           </button>

@@ -6,36 +6,40 @@ import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { EnterpriseRow } from '../../enterprise-accounts.contract.ts'
 import { type EnterpriseLevel, enterpriseLevels } from '../../enterprise-states.ts'
 import { enterpriseRefusal, levelName } from '../enterprise-words.ts'
 
 /** Gives an enterprise another level. */
-export function LevelForm({ enterprise, onDone, onCancel }: ActProps & { enterprise: EnterpriseRow }): ReactNode {
+export function LevelForm({
+  id: vendorId,
+  level: before,
+  onDone,
+  onCancel,
+}: ActProps & { id: number; level: EnterpriseLevel }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()
   const form = useForm<{ level: string; why: string }>({
-    defaults: { level: enterprise.level, why: '' },
+    defaults: { level: before, why: '' },
     validate: ({ level, why }) => [
-      ...(level === enterprise.level ? [{ field: 'level' as const, text: t('Please choose another level.') }] : []),
+      ...(level === before ? [{ field: 'level' as const, text: t('Please choose another level.') }] : []),
       ...(why.trim() ? [] : [{ field: 'why' as const, text: t('Please say why, for the audit log.') }]),
     ],
     send: async ({ level, why }) => {
-      const change = { vendorId: enterprise.id, level: level as EnterpriseLevel, why: why.trim() }
+      const change = { vendorId, level: level as EnterpriseLevel, why: why.trim() }
       await clients.enterpriseAccounts.setEnterpriseLevel(change)
       notify(t('Level changed'))
       await onDone()
       return undefined
     },
     explain: error => ({ text: enterpriseRefusal(t, error) }),
-    draft: `level:${enterprise.id}`,
+    draft: `level:${vendorId}`,
   })
   return (
     <ActForm
       form={form}
       title={t('Change level')}
-      text={t('The level orders the directory’s results, and is shown on the enterprise’s page.')}
+      text={t('Sorted by level, the directory shows higher levels first.')}
       submit={t('Change level')}
       onCancel={onCancel}
     >

@@ -89,6 +89,13 @@ test('one in review has neither a page nor a way to show it', async () => {
   await expect.element(drawer.getByRole('button', { name: /visitors/ })).not.toBeInTheDocument()
 })
 
+test('a listed enterprise has no level to change', async () => {
+  const { screen } = await showEnterprises({ ...opened, rows: [{ ...hive, status: 'listed', level: null }] })
+  const drawer = screen.getByRole('dialog', { name: 'Hive & Hollow' })
+  await expect.element(drawer.getByRole('button', { name: 'Change points' })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Change level' })).not.toBeInTheDocument()
+})
+
 test('points are the enterprise’s', async () => {
   const { screen, adjustVendorPoints } = await showEnterprises(opened)
   const drawer = screen.getByRole('dialog', { name: 'Hive & Hollow' })

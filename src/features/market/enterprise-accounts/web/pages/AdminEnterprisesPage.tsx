@@ -97,8 +97,8 @@ function useColumns(): Column<EnterpriseRow>[] {
       id: 'level',
       title: t('Level'),
       isSortable: true,
-      cell: ({ level }) => levelName(t, level),
-      text: ({ level }) => level,
+      cell: ({ level }) => level && levelName(t, level),
+      text: ({ level }) => level ?? '',
     },
     {
       id: 'networks',

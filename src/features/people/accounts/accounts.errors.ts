@@ -1,4 +1,4 @@
-import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
+import type { CodesOf } from '#shared/error-codes.ts'
 import { refusalTexts } from './auth-texts.ts'
 
 const statuses = {
@@ -35,27 +35,19 @@ const statuses = {
   'gm-error-proof-way': 400,
   'gm-error-too-many-passkeys': 409,
   'gm-error-name-too-long': 400,
+  'gm-error-own-role': 409,
+  'gm-error-admin-suspended': 409,
+  'gm-error-admin-by-settings': 409,
+  'gm-error-is-suspended': 409,
+  'gm-error-not-verified': 409,
 } as const satisfies Record<keyof typeof refusalTexts, unknown>
 
 type Code = keyof typeof statuses
 
 /** The texts belong to the pages, because browsers load them without the statuses. */
-const ofSigningIn = Object.fromEntries(
+export const errors = Object.fromEntries(
   Object.entries(statuses).map(([code, status]) => [code, { status, words: refusalTexts[code as Code] }]),
 ) as { [C in Code]: { status: (typeof statuses)[C]; words: string } }
-
-const ofAdmins = defineErrors({
-  'gm-error-own-role': { status: 409, words: 'Another admin has to change your own role.' },
-  'gm-error-admin-suspended': { status: 409, words: 'This is an admin. Take the role away first.' },
-  'gm-error-admin-by-settings': {
-    status: 409,
-    words: 'This address is an admin by the server’s settings. Remove it there first.',
-  },
-  'gm-error-is-suspended': { status: 409, words: 'This account is suspended. Restore it first.' },
-  'gm-error-not-verified': { status: 409, words: 'This person hasn’t verified their email address yet.' },
-})
-
-export const errors = { ...ofSigningIn, ...ofAdmins }
 
 declare module '#shared/error-codes.ts' {
   interface ErrorCodes extends CodesOf<typeof errors> {}

@@ -1,6 +1,6 @@
 /**
- * The English texts (which are keys) of the codes with which logging in, signing up and passwords are refused. Their
- * statuses are in accounts.errors.ts, which browsers don't need.
+ * The English texts (which are keys) of the codes with which logging in, signing up, passwords and changes of accounts
+ * by admins are refused. Their statuses are in accounts.errors.ts, which browsers don't need.
  */
 export const refusalTexts = {
   'gm-error-name-required': 'Please add a name',
@@ -39,6 +39,11 @@ export const refusalTexts = {
   'gm-error-proof-way': 'This can’t confirm that it’s you. Please try another way.',
   'gm-error-too-many-passkeys': 'You’ve reached the maximum number of passkeys. Please remove one first.',
   'gm-error-name-too-long': 'This name is too long. Please use 100 characters or fewer.',
+  'gm-error-own-role': 'Another admin has to change your own role.',
+  'gm-error-admin-suspended': 'This is an admin. Take the role away first.',
+  'gm-error-admin-by-settings': 'This address is an admin by the server’s settings. Remove it there first.',
+  'gm-error-is-suspended': 'This account is suspended. Restore it first.',
+  'gm-error-not-verified': 'This person hasn’t verified their email address yet.',
 }
 
 /** Texts for codes that no API response has: those of pages, and of the redirect from Google. */

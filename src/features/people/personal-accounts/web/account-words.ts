@@ -29,20 +29,5 @@ export const applicationName = (t: Translate, state: ApplicationState): string =
 
 /** The message for a change of an account that was refused. */
 export function refusalText(t: Translate, error: unknown): string {
-  switch (apiErrorOf(error).code) {
-    case 'gm-error-own-role':
-      return t('Another admin has to change your own role.')
-    case 'gm-error-admin-suspended':
-      return t('This is an admin. Take the role away first.')
-    case 'gm-error-admin-by-settings':
-      return t('This address is an admin by the server’s settings. Remove it there first.')
-    case 'gm-error-is-suspended':
-      return t('This account is suspended. Restore it first.')
-    case 'gm-error-not-verified':
-      return t('This person hasn’t verified their email address yet.')
-    case 'NOT_FOUND':
-      return t('This account doesn’t exist any more.')
-    default:
-      return messageOfFailure(t, error)
-  }
+  return apiErrorOf(error).code === 'NOT_FOUND' ? t('This account doesn’t exist any more.') : messageOfFailure(t, error)
 }

@@ -31,17 +31,19 @@ export function CheckTicket({ vendorId }: { vendorId: number }): ReactNode {
     // the code is removed from the address, so that a reload starts with the next ticket
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [])
+  // Nobody at the door waits for the list: “Undo” and the next code work at once.
+  const reloadList = () => void queries.invalidateQueries({ queryKey: ticketsKey(vendorId) })
   const check = async () => {
     setFound(undefined)
     setFound(await clients.tickets.checkTicketByCode({ vendorId, code, language }))
     setCode('')
     input.current?.focus()
-    await queries.invalidateQueries({ queryKey: ticketsKey(vendorId) })
+    reloadList()
   }
   const undo = async (seat: Seat) => {
     await clients.tickets.setTicketChecked({ vendorId, ticketId: seat.ticketId, isChecked: false, language })
     setFound(undefined)
-    await queries.invalidateQueries({ queryKey: ticketsKey(vendorId) })
+    reloadList()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -49,6 +49,23 @@ test('Enter checks a code; a second check says so, and a mistake can be undone',
   await expect.poll(() => setTicketChecked.mock.calls).toMatchObject([[{ vendorId: 3, ticketId: 9, isChecked: false }]])
 })
 
+test('“Undo” and the next code don’t wait for the list', async () => {
+  const checkTicketByCode = vi.fn(async () => ({ seat: came, wasChecked: false }))
+  const setTicketChecked = vi.fn(async () => ({ seat, wasChecked: true }))
+  const getSeats = vi.fn<() => Promise<{ items: Seat[] }>>().mockResolvedValueOnce({ items: [seat] })
+  getSeats.mockReturnValue(new Promise(() => undefined))
+  const screen = await showPage({ checkTicketByCode, setTicketChecked, getSeats })
+  const field = screen.getByRole('textbox', { name: 'Code of the ticket' })
+  for (const times of [1, 2]) {
+    await field.fill('K7M2-P9QX-4TRD-W3HJ')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => checkTicketByCode.mock.calls.length).toBe(times)
+  }
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(screen.getByText(/Checked by Malini/)).not.toBeInTheDocument()
+  expect(setTicketChecked).toHaveBeenCalledOnce()
+})
+
 test('a wrong code stays in the field, with its error', async () => {
   const refused = Object.assign(new Error(), { code: 'gm-error-ticket-unknown', status: 400 })
   const screen = await showPage({

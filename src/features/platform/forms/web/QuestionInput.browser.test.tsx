@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { showQuestion } from './testing/show-question.tsx'
 
 const choiceGroups = [
@@ -142,8 +143,8 @@ test('a place is found by name', async () => {
 
 test('a sector is found by typing, or ticked in its tree', async () => {
   const { screen, onChange, answer } = await showQuestion({ type: 'sector', limits: { max: 2 } })
-  await screen.getByRole('combobox', { name: 'What is it?' }).fill('hon')
-  await screen.getByRole('option', { name: 'Food › Honey' }).click()
+  const find = screen.getByRole('combobox', { name: 'What is it?' })
+  await chooseOption(find, 'hon', screen.getByRole('option', { name: 'Food › Honey' }))
   expect(onChange).toHaveBeenLastCalledWith([3])
   await screen.getByText('Look through all').click()
   await screen.getByRole('checkbox', { name: 'Tea' }).click()
@@ -186,8 +187,7 @@ test('a signature is typed, or drawn', async () => {
 test('a certificate of the platform’s, and another, with number and days', async () => {
   const { screen, onChange } = await showQuestion({ type: 'certifications' })
   const find = screen.getByRole('combobox', { name: 'What is it?' })
-  await find.fill('org')
-  await screen.getByRole('option', { name: /^Organic/ }).click()
+  await chooseOption(find, 'org', screen.getByRole('option', { name: /^Organic/ }))
   const first = screen.getByRole('group', { name: 'Organic' })
   await first.getByRole('textbox', { name: 'Number' }).fill('CU-12')
   await first.getByLabelText('Valid until').fill('2027-05-01')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Clients } from '#web/app-context.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnProposal } from '../../profile-proposals.contract.ts'
@@ -49,8 +50,8 @@ test('a proposal starts with the reviewed values, and waits for review once it i
   await button('Propose changes').click()
   await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('New Leaf')
   await button('Remove Food > Tea').click()
-  await screen.getByRole('combobox', { name: 'Sectors' }).fill('hon')
-  await screen.getByRole('option', { name: 'Food > Honey' }).click()
+  const sectors = screen.getByRole('combobox', { name: 'Sectors' })
+  await chooseOption(sectors, 'hon', screen.getByRole('option', { name: 'Food > Honey' }))
   await screen.getByRole('group', { name: 'Organic' }).getByLabelText('Number').fill('LK-2')
   await screen.getByRole('group', { name: 'Organic' }).getByLabelText('Valid until (optional)').fill('2027-05-01')
   await screen.getByLabelText('Anything we should know (optional)').fill('We moved.')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anUpload, sendFile } from '#features/platform/storage/web/uploading.factory.ts'
 import type { Clients } from '#web/app-context.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
@@ -77,8 +78,8 @@ test('a focus is added and another removed, and only focuses are sent', async ()
   const { profileEditing, region, screen } = await showPage()
   const focuses = region('What you stand for')
   await focuses.getByRole('button', { name: 'Remove Women-led' }).click()
-  await focuses.getByRole('combobox', { name: 'Focus' }).fill('plastic')
-  await screen.getByRole('option', { name: 'Plastic-free' }).click()
+  const focus = focuses.getByRole('combobox', { name: 'Focus' })
+  await chooseOption(focus, 'plastic', screen.getByRole('option', { name: 'Plastic-free' }))
   await focuses.getByRole('button', { name: 'Save' }).click()
   await expect.element(focuses.getByText(/Saved/)).toBeVisible()
   expect(profileEditing.changeOwnProfile.mock.calls).toEqual([

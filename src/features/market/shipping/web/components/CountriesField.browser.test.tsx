@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Clients } from '#web/app-context.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { show } from '#web/testing/show.tsx'
 import type { ExampleItem, Shipping } from '../../shipping.contract.ts'
 import { someShipping } from '../testing/some-shipping.ts'
@@ -40,10 +41,8 @@ async function showRates(given: Partial<Shipping> = {}, items: ExampleItem[] = [
 
 test('a region adds its countries that aren’t there yet; a long list is folded', async () => {
   const { screen, add, save, saveShippingRates } = await showRates()
-  await add.fill('south asia')
-  await screen.getByRole('option', { name: 'South Asia', exact: true }).click()
-  await add.fill('western')
-  await screen.getByRole('option', { name: 'Western Europe' }).click()
+  await chooseOption(add, 'south asia', screen.getByRole('option', { name: 'South Asia', exact: true }))
+  await chooseOption(add, 'western', screen.getByRole('option', { name: 'Western Europe' }))
   const all = screen.getByRole('button', { name: 'Show all 18' })
   await expect.element(all).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove NL' }).query()).toBeNull()

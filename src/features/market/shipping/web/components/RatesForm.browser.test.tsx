@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Shipping } from '../../shipping.contract.ts'
 import { someShipping } from '../testing/some-shipping.ts'
@@ -156,8 +157,8 @@ test('a rate for parts of a country: provinces, and postcodes that are read as p
     .element(screen.getByLabelText('Postcodes (optional)'))
     .toHaveAccessibleDescription(/Both sides of a dash are equally long/)
   await screen.getByLabelText('Postcodes (optional)').fill('00–12, 20200')
-  await screen.getByRole('combobox', { name: 'Add provinces or states' }).fill('West')
-  await screen.getByRole('option', { name: 'Western Province' }).click()
+  const add = screen.getByRole('combobox', { name: 'Add provinces or states' })
+  await chooseOption(add, 'West', screen.getByRole('option', { name: 'Western Province' }))
   await screen.getByRole('button', { name: 'Save rates' }).click()
   await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
   const postcodes = [

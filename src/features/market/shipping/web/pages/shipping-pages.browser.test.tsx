@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Clients } from '#web/app-context.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Shipping } from '../../shipping.contract.ts'
@@ -113,10 +114,9 @@ test('countries are chosen one by one or by the region, and are sent only where 
   const { screen, button, saveShippingSettings } = await showPage('settings')
   await screen.getByLabelText('These countries').click()
   const countries = screen.getByRole('group', { name: 'Countries', exact: true })
-  await countries.getByRole('combobox', { name: 'Add countries' }).fill('united k')
-  await screen.getByRole('option', { name: 'United Kingdom' }).click()
-  await countries.getByRole('combobox', { name: 'Add countries' }).fill('india')
-  await screen.getByRole('option', { name: 'India', exact: true }).click()
+  const add = countries.getByRole('combobox', { name: 'Add countries' })
+  await chooseOption(add, 'united k', screen.getByRole('option', { name: 'United Kingdom' }))
+  await chooseOption(add, 'india', screen.getByRole('option', { name: 'India', exact: true }))
   await countries.getByRole('button', { name: /United Kingdom/ }).click()
   await button('Save shipping').click()
   await expect.element(screen.getByText('Shipping saved')).toBeVisible()

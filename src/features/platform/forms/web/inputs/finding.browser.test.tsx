@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { showQuestion } from '../testing/show-question.tsx'
 
@@ -58,8 +59,7 @@ test('a search that fails says so, finds again, and Escape empties the box', asy
 test('in Sinhala a sector is found by its Sinhala name, and one without by the English', async () => {
   const { screen, onChange, answer } = await showQuestion({ type: 'sector' }, { language: 'si' })
   const find = screen.getByRole('combobox')
-  await find.fill('තේ')
-  await screen.getByRole('option', { name: 'ආහාර › තේ' }).click()
+  await chooseOption(find, 'තේ', screen.getByRole('option', { name: 'ආහාර › තේ' }))
   await find.fill('craft')
   const crafts = screen.getByRole('option', { name: 'Crafts' })
   await expect.element(crafts.getByText('Crafts')).toHaveAttribute('lang', 'en')

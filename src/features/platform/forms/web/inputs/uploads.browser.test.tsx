@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDocument, anUpload, aPicture, choose, sendFile } from '#features/platform/storage/web/uploading.factory.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { showQuestion } from '../testing/show-question.tsx'
 
 vi.mock('#features/platform/storage/web/send-file.ts', () => ({ sendFile: vi.fn() }))
@@ -94,8 +95,7 @@ test('a certificate takes its document, and one of a name of its own is added on
   await choose(seal.element(), aDocument('seal.pdf'))
   await expect.poll(() => onChange.mock.lastCall?.[0]).toMatchObject([{ name: 'Village seal', fileId: first }])
   await expect.element(answer.getByText('No number, date or document to check it by')).not.toBeInTheDocument()
-  await find.fill('org')
-  await screen.getByRole('option', { name: /^Organic/ }).click()
+  await chooseOption(find, 'org', screen.getByRole('option', { name: /^Organic/ }))
   await expect
     .element(screen.getByRole('group', { name: 'Organic' }).getByText(/Needed for the green mark/))
     .toBeVisible()

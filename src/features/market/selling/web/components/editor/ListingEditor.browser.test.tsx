@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DeskState } from '#features/market/desk/web/index.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { aDraft } from '../../../testing/a-draft.ts'
 import { calls, edit, resetEditor, save, server } from '../../testing/show-editor.tsx'
 
@@ -223,9 +224,8 @@ test('gift cards, and from where it is sent: a stock location stands for its cou
   const { screen } = await edit(server.kept, { stockLocations })
   await screen.getByLabelText('Can be paid with gift cards').click()
   await expect.element(screen.getByText('As your enterprise: Sri Lanka')).toBeVisible()
-  await screen.getByRole('combobox', { name: 'Ships from' }).click()
-  await userEvent.keyboard('Ware')
-  await screen.getByRole('option', { name: 'Warehouse (DE)' }).click()
+  const shipsFrom = screen.getByRole('combobox', { name: 'Ships from' })
+  await chooseOption(shipsFrom, 'Ware', screen.getByRole('option', { name: 'Warehouse (DE)' }))
   await expect.poll(() => server.kept.content).toMatchObject({ acceptsGiftCards: true, shipsFrom: ['DE'] })
 })
 

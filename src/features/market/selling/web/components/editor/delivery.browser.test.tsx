@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { aDocument, anUpload, choose, sendFile } from '#features/platform/storage/web/uploading.factory.ts'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { parcelDelivery } from '../../../listing-draft.ts'
 import { aDraft } from '../../../testing/a-draft.ts'
 import { calls, edit, resetEditor, server } from '../../testing/show-editor.tsx'
@@ -139,9 +139,7 @@ test('a special offer says who offers it, by language, and where it holds', asyn
   await screen.getByRole('textbox', { name: 'Who offers it, English' }).fill('Samagi')
   await screen.getByRole('textbox', { name: 'Who offers it, සිංහල' }).fill('සමගි')
   const countries = screen.getByRole('combobox', { name: 'Countries' })
-  await countries.click()
-  await userEvent.keyboard('Sri')
-  await screen.getByRole('option', { name: 'Sri Lanka' }).click()
+  await chooseOption(countries, 'Sri', screen.getByRole('option', { name: 'Sri Lanka' }))
   await expect
     .poll(() => server.kept.content)
     .toMatchObject({

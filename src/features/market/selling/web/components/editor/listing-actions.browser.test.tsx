@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { chooseOption } from '#web/testing/choose-option.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { calls, edit, resetEditor, save, server } from '../../testing/show-editor.tsx'
 
@@ -119,9 +120,8 @@ test('certificates and packaging are toggled, and categories are found by their 
   await fair.click()
   await expect.element(fair).toHaveAttribute('aria-pressed', 'true')
   await screen.getByRole('group', { name: 'Packaging' }).getByRole('button').first().click()
-  await screen.getByRole('combobox', { name: 'Category' }).click()
-  await userEvent.keyboard('Shop')
-  await screen.getByRole('option', { name: 'Shop', exact: true }).click()
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  await chooseOption(category, 'Shop', screen.getByRole('option', { name: 'Shop', exact: true }))
   await expect
     .poll(() => server.kept.content)
     .toMatchObject({ certificateIds: [3], packaging: [expect.any(String)], categoryIds: [11, 2] })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { troubleOf } from '../http/trouble.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { limitsOfServing, openDatabase } from './database.ts'
+import { limitsOfServing, onlyReading, openDatabase } from './database.ts'
 
 const { db, url } = await testDatabase()
 
@@ -36,4 +36,16 @@ test('a transaction in which nothing happens ends by itself', async () => {
     .execute()
     .catch(() => undefined)
   await forgetful.close()
+})
+
+test('work that may only read is refused any change, and its connection is as before afterwards', async () => {
+  const single = openDatabase(url, 1)
+  const change = () => single.db.updateTable('translationState').set({ single: true }).execute()
+  await expect(onlyReading(change)).rejects.toMatchObject({ code: '25006' })
+  await expect(
+    onlyReading(() => single.db.transaction().execute(tx => sql`create table t ()`.execute(tx))),
+  ).rejects.toThrow()
+  expect((await onlyReading(() => sql`select 1 as one`.execute(single.db))).rows).toEqual([{ one: 1 }])
+  await change()
+  await single.close()
 })

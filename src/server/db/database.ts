@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -76,9 +79,32 @@ export async function openConnection(url: string, name: string): Promise<SingleC
   return { db, client, close: () => client.end().catch(() => undefined) }
 }
 
+const readers = new AsyncLocalStorage<true>()
+
+/** Runs work whose queries can only read: PostgreSQL refuses any change (25006), whatever the code below does. */
+export function onlyReading<T>(work: () => Promise<T>): Promise<T> {
+  return readers.run(true, work)
+}
+
+/** Whether the caller is within {@link onlyReading}: what is otherwise made when it is first read stays missing. */
+export function isOnlyReading(): boolean {
+  return readers.getStore() === true
+}
+
+/** Connections whose transactions only read. */
+const reading = new WeakSet<DatabaseConnection>()
+
+async function setReading(connection: DatabaseConnection): Promise<void> {
+  const isWanted = isOnlyReading()
+  if (reading.has(connection) === isWanted) return
+  await connection.executeQuery(CompiledQuery.raw(`set default_transaction_read_only = ${isWanted ? 'on' : 'off'}`))
+  if (isWanted) reading.add(connection)
+  else reading.delete(connection)
+}
+
 function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, onReserveConnection: setReading }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

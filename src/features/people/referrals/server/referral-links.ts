@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/db/database.ts'
+import { type Db, isOnlyReading, type Tx } from '#server/db/database.ts'
 import { type Inviter, inviterColumns } from './referral-inviter.ts'
 
 /** 128 bits: not guessable, and short enough for a URL that is read aloud. */
@@ -16,13 +16,18 @@ export function stopLink(publicUrl: string, stopToken: string): string {
   return `${publicUrl}/invites/stop?token=${stopToken}`
 }
 
-/** The inviter's general link, created on first use; for enterprises also the link to the application form. */
+/**
+ * The inviter's general link, created on first use; for enterprises also the link to the application form. An admin who
+ * sees the page as the inviter creates none: it is '' then.
+ */
 export async function referralLinks(
   db: Db | Tx,
   publicUrl: string,
   inviter: Inviter,
 ): Promise<{ referralLink: string; applyLink: string | null }> {
-  const token = (await readToken(db, inviter)) ?? (await makeToken(db, inviter))
+  const known = await readToken(db, inviter)
+  if (!known && isOnlyReading()) return { referralLink: '', applyLink: null }
+  const token = known ?? (await makeToken(db, inviter))
   return {
     referralLink: signUpLink(publicUrl, token),
     applyLink: 'vendorId' in inviter ? `${publicUrl}/apply?ref=${token}` : null,

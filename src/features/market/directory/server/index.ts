@@ -17,5 +17,6 @@ export { disapproveVendor, markRenewing, type PublishedChanges, publishVendor } 
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'
 export { setLevel } from './set-level.ts'
 export { type ProfileTextField, setProfileText } from './set-profile-text.ts'
+export { holdStandings, readStandings, type Standing, setStandings } from './set-standings.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

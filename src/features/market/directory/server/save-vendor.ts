@@ -94,8 +94,14 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
 
 /** Changes some of an enterprise; what is left out stays. The caller calls {@link indexVendors}. */
 export async function changeVendor(tx: Tx, id: number, changes: Partial<VendorInput>): Promise<void> {
+  await changeVendors(tx, new Map([[id, changes]]))
+}
+
+/** As {@link changeVendor}, for many enterprises by id, in a few statements. */
+export async function changeVendors(tx: Tx, changes: ReadonlyMap<number, Partial<VendorInput>>): Promise<void> {
   // for an existing enterprise, only the given parts are written
-  await saveVendors(tx, [{ input: changes as VendorInput, id }])
+  const saves = [...changes].map(([id, input]) => ({ input: input as VendorInput, id }))
+  await saveVendors(tx, saves)
 }
 
 type SavedVendor = { input: VendorInput; id: number; isNew: boolean }

@@ -42,6 +42,12 @@ export async function listEnterprises(db: Db, { page, limit, sort, ...filters }:
   }
 }
 
+/** Ids of all enterprises that match, by id; at most `limit`. */
+export async function matchingEnterprises(db: Db, filters: EnterpriseFilters, limit: number): Promise<string[]> {
+  const rows = await matching(db, filters).select('vendors.id').orderBy('vendors.id').limit(limit).execute()
+  return rows.map(({ id }) => String(id))
+}
+
 const columns: Record<Sort, RawBuilder<unknown>> = {
   name: sql`(vendors.brand ->> 'en') collate "C"`,
   level: sql`vendors.level`,

@@ -16,7 +16,8 @@ import { accountSuspended } from './mails/account-suspended.mail.ts'
 import { platformRole } from './mails/platform-role.mail.ts'
 
 /** What changes of accounts need beside the database. */
-export type Site = { publicUrl: string; adminEmails: string[] }
+export type Site = Origin & { adminEmails: string[] }
+type Origin = { publicUrl: string }
 
 type Suspension = { userId: string; until: Date | null; why: string }
 
@@ -24,28 +25,45 @@ type Suspension = { userId: string; until: Date | null; why: string }
  * Suspends an account, records it and mails the person why.
  * @throws as {@link suspendAccount}
  */
-export async function suspendPerson(db: Db, { userId: by }: Viewer, { userId, until, why }: Suspension): Promise<void> {
-  await db.transaction().execute(async tx => {
-    const before = await suspendAccount(tx, userId, { until, why })
-    const after = { until: until?.toISOString() ?? null }
-    await record(tx, by, { action: 'account.suspend', userId, before, after, why })
-    const { name, email, language } = await addressee(tx, userId)
-    const end = until && momentText(until, language, (await timeZoneOf(tx, userId)).name)
-    await sendMail(tx, { to: email, language, template: accountSuspended, data: { name, until: end, why } })
-  })
+export async function suspendPerson(db: Db, { userId: by }: Viewer, suspension: Suspension): Promise<void> {
+  await db.transaction().execute(tx => suspendWithMail(tx, by, suspension))
+}
+
+/** As {@link suspendPerson}, in the caller's transaction, with `details` for the record. */
+export async function suspendWithMail(
+  tx: Tx,
+  by: string | null,
+  { userId, until, why }: Suspension,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const before = await suspendAccount(tx, userId, { until, why })
+  const after = { until: until?.toISOString() ?? null }
+  await record(tx, by, { action: 'account.suspend', userId, before, after, why, details })
+  const { name, email, language } = await addressee(tx, userId)
+  const end = until && momentText(until, language, (await timeZoneOf(tx, userId)).name)
+  await sendMail(tx, { to: email, language, template: accountSuspended, data: { name, until: end, why } })
 }
 
 /**
  * Ends a suspension; does nothing if there is none.
  * @throws NOT_FOUND
  */
-export async function restorePerson(db: Db, { userId: by }: Viewer, userId: string, site: Site): Promise<void> {
-  await db.transaction().execute(async tx => {
-    const before = await restoreAccount(tx, userId)
-    if (!before) return
-    await record(tx, by, { action: 'account.restore', userId, before, after: null })
-    await mailRestored(tx, userId, site)
-  })
+export async function restorePerson(db: Db, { userId: by }: Viewer, userId: string, site: Origin): Promise<void> {
+  await db.transaction().execute(tx => restoreWithMail(tx, by, userId, site))
+}
+
+/** As {@link restorePerson}, in the caller's transaction, with `details` for the record. */
+export async function restoreWithMail(
+  tx: Tx,
+  by: string | null,
+  userId: string,
+  site: Origin,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const before = await restoreAccount(tx, userId)
+  if (!before) return
+  await record(tx, by, { action: 'account.restore', userId, before, after: null, details })
+  await mailRestored(tx, userId, site)
 }
 
 /** Ends the suspensions that are over, and mails whose they were. */
@@ -87,7 +105,7 @@ function record(tx: Tx, by: string | null, { userId, ...deed }: Deed): Promise<v
   return writeAudit(tx, { ...deed, userId: by, actingVendorId: null, target: `user:${userId}` })
 }
 
-async function mailRestored(tx: Tx, userId: string, { publicUrl }: Site): Promise<void> {
+async function mailRestored(tx: Tx, userId: string, { publicUrl }: Origin): Promise<void> {
   const { name, email, language } = await addressee(tx, userId)
   const data = { name, link: `${publicUrl}/auth/login-page` }
   await sendMail(tx, { to: email, language, template: accountRestored, data })

@@ -31,6 +31,12 @@ export async function listPeople(db: Db, { page, limit, sort, ...filters }: Want
   return { items: rows.map(row => shape(row, language)), count, offset, limit }
 }
 
+/** Ids of all accounts that match, by id; at most `limit`. */
+export async function matchingPeople(db: Db, filters: PersonFilters, limit: number): Promise<string[]> {
+  const rows = await matching(db, filters).select('users.id').orderBy('users.id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 const columns: Record<Sort, RawBuilder<unknown>> = {
   name: sql`users.name collate "C"`,
   email: sql`users.email`,

@@ -1,0 +1,1 @@
+export { matchingEnterprises } from './list-enterprises.ts'

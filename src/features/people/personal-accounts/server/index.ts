@@ -1,0 +1,2 @@
+export { restoreWithMail, suspendWithMail } from './change-person.ts'
+export { matchingPeople } from './list-people.ts'

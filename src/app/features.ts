@@ -9,6 +9,7 @@ export const features = [
   'platform/translations',
   'platform/storage',
   'people/accounts',
+  'people/looks',
   'people/notifications',
   'platform/search',
   'networks/networks',

@@ -29,6 +29,8 @@ export type DocumentInput = {
   siteName: string
   texts: TextAddresses
   searchKey: string
+  /** HTML above the page, which then has no scripts */
+  bar?: string
 }
 
 /** A page's document in three parts (before, between, after), so that a cached one gets a new nonce each time. */
@@ -42,10 +44,16 @@ export function documentParts(input: DocumentInput): DocumentParts {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${metaTags(meta, input)}
 ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
-<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>
+${input.bar ? '' : `<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>`}
 ${fonts.map(preloadFont).join('')}
 ${installTags(page.state.site, language)}
 `
+  if (input.bar)
+    return {
+      before,
+      after: ['</head><body>', input.bar, '<div id="root">', ...page.html, '</div></body></html>'],
+      scripts: [],
+    }
   const jsonLd = meta.jsonLd && scriptJson({ ...meta.jsonLd, ...absolute(meta, input) })
   const after = [
     '</head><body><div id="root">',

@@ -3,9 +3,10 @@ import type { Context } from 'hono'
 import { cookieHeader } from '#server/http/cookies.ts'
 import { gzipOnce } from '#server/http/gzip-once.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
-import { inertPolicy, pagePolicy, permissionsPolicy } from '#server/http/security-headers.ts'
+import { inertPolicy, pagePolicy, permissionsPolicy, stillPolicy } from '#server/http/security-headers.ts'
 import type { ForeignSources } from '#shared/foreign-sources.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
+import { notKept } from '#web/offline/cache-rules.ts'
 import { type DocumentParts, scriptTags } from './document.ts'
 import { joinParts } from './parts.ts'
 import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
@@ -17,6 +18,8 @@ export type Answer = {
   document?: DocumentParts
   /** origins that the page may load from */
   foreign?: ForeignSources
+  /** nothing runs on the page or is sent from it, and no browser keeps it */
+  isInert?: boolean
   /** `set-cookie` headers of a page for one visitor */
   cookies?: string[]
   /** bytes of a cacheable answer: outside V8's heap, where a cached page would be promoted to the old generation */
@@ -71,7 +74,8 @@ export async function sendPage(
   }
   const nonce = randomBytes(16).toString('base64url')
   headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-security-policy'] = pagePolicy(nonce, answer.foreign)
+  headers['content-security-policy'] = answer.isInert ? stillPolicy : pagePolicy(nonce, answer.foreign)
+  if (answer.isInert) headers[notKept] = '1'
   if (answer.foreign) headers['permissions-policy'] = permissionsPolicy(answer.foreign)
   const tags = scriptTags(answer.document, nonce)
   // Not with `c.body`, which turns more than one header into `Headers`; Node takes them as they are.

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
+import { lookBar } from '#features/people/looks/look-bar.ts'
+import type { Look } from '#features/people/looks/server/index.ts'
 import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
+import { onlyReading } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
@@ -14,6 +17,7 @@ import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { documentParts } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import { nameInLowerCase } from './name-in-capitals.ts'
+import type { PageCaller } from './page-clients.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type Answer, bytesOf, inOwnMemory, sendPage } from './send-page.ts'
 import { textAddresses } from './text-groups.ts'
@@ -25,8 +29,7 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
-  /** @param answer collects headers that the calls set for the browser, such as cookies */
-  clientsFor(headers: Headers, language: string, viewer: Viewer | null, answer?: Headers): Clients
+  clientsFor(caller: PageCaller): Clients
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
@@ -39,7 +42,8 @@ export type PageServices = {
   cacheFor: number
 }
 
-export type SignedIn = { viewer: Viewer; user: CurrentUser }
+/** `look`: an admin sees the pages of this person */
+export type SignedIn = { viewer: Viewer; user: CurrentUser; look?: Look | null }
 
 const maxCachedBytes = 24_000_000
 const maxCachedPages = 1000
@@ -75,7 +79,8 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const isForOne = isOwn || signedIn !== null
     const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
     const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country} ${services.removals()}`
-    const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, isOwn, services)
+    const makeOwn = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, isOwn, services)
+    const make = () => (signedIn?.look ? onlyReading(makeOwn) : makeOwn())
     const makeForMany = async () => inOwnMemory(await make())
     const wait = isForOne || !cache.has(key) ? services.limit(c, 'page') : 0
     if (wait > 0)
@@ -102,8 +107,9 @@ async function render(
 ): Promise<Answer> {
   const host = hostOf(request.headers)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
-  // other pages are shared with other guests
-  const headers = signedIn || isOwn ? request.headers : new Headers({ host })
+  const look = signedIn?.look
+  // Other pages are shared with other guests; cookies of an admin who looks are the admin's, not the person's.
+  const headers = (signedIn || isOwn) && !look ? request.headers : new Headers({ host })
   const answerHeaders = new Headers()
   const page = await services.renderer.render({
     request: new Request(url, { headers }),
@@ -114,9 +120,12 @@ async function render(
     rates: await services.ratesFor(preferences.currency),
     origin,
     viewer: signedIn?.user ?? null,
-    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null, answerHeaders),
+    clients: services.clientsFor({
+      ...{ headers, language, answer: answerHeaders, isReadOnly: Boolean(look) },
+      viewer: signedIn?.viewer ?? null,
+    }),
   })
-  const cookies = isOwn ? answerHeaders.getSetCookie() : []
+  const cookies = isOwn && !look ? answerHeaders.getSetCookie() : []
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/', cookies }
   const document = documentParts({
     page,
@@ -128,7 +137,9 @@ async function render(
     siteName: site.kind === 'whitelabel' ? site.name : 'Pola',
     texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
+    ...(look && { bar: lookBar(texts.t, look) }),
   })
+  if (look) return { status: page.status, document, isInert: true }
   const foreign = foreignOf(page.meta.foreign, services.homeserver)
   return { status: page.status, document, cookies, ...(foreign && { foreign }) }
 }

@@ -21,6 +21,7 @@ const guarded = [
   'auth.finishTwoStep',
   'auth.removePasskey',
   'auth.renamePasskey',
+  'looks.startLook',
   'ownData.deleteAccount',
   'ownData.exportOwnData',
   'payouts.openPayoutAccount',

@@ -84,9 +84,11 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       publicUrl: config.publicUrl,
       siteForHost,
       signedInFor: async (headers, language) => {
-        const viewer = await services.accounts.viewerOf(headers)
+        const own = await services.accounts.viewerOf(headers)
+        const look = await services.looks.lookOf(headers, own)
+        const viewer = look?.viewer ?? own
         const user = viewer && (await getCurrentUser(db, viewer, language))
-        return user && { viewer, user }
+        return user && { viewer, user, look }
       },
       clientsFor: createPageClients({ config, ...features }),
       searchKey: () => services.search.searchKey,

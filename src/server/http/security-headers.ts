@@ -23,6 +23,18 @@ export function pagePolicy(nonce: string, { connect, frames }: ForeignSources = 
   ].join('; ')
 }
 
+/** Policy of a page that is only looked at: no scripts, no forms, no calls. */
+export const stillPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Policy of everything that is not a page: nothing may run in it. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

@@ -1,6 +1,9 @@
 /** The caching strategy for a request of this site; undefined: network only. */
 export type Kind = 'page' | 'own' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
 
+/** A header of answers that are never cached, not even for their owner. */
+export const notKept = 'pola-not-kept'
+
 type Asked = { method: string; isNavigation: boolean; pathname: string }
 
 const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[^/]+\/query)$/
@@ -34,6 +37,7 @@ export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefi
  * it as well: of these only the ones that work without a network are cached, for their owner alone.
  */
 export function mayKeep(kind: Kind, pathname: string, response: Response): boolean {
+  if (response.headers.has(notKept)) return false
   if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
   if (kind !== 'search' && kind !== 'own' && /no-store/.test(response.headers.get('cache-control') ?? '')) return false
   if (kind !== 'page' && kind !== 'own') return true

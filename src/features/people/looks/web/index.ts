@@ -1,0 +1,1 @@
+export { LookForm } from './LookForm.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LookForm } from '#features/people/looks/web/index.ts'
 import { PointsForm } from '#features/people/points/web/index.ts'
 import classes from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
@@ -20,7 +21,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 
-type Act = 'suspend' | 'role' | 'points'
+type Act = 'suspend' | 'role' | 'points' | 'look'
 
 /** An account with everything about it, and what admins can do with it. */
 export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
@@ -56,6 +57,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ userId: id }} points={points} onDone={done} onCancel={close} />}
+      {act === 'look' && <LookForm userId={id} onCancel={close} />}
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {suspension && <RestoreButton userId={id} onDone={done} />}
@@ -72,6 +74,11 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
           <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
           </button>
+          {!isAdmin && (
+            <button type="button" className={button.secondary} onClick={() => open('look')}>
+              {t('See Pola as this person')}
+            </button>
+          )}
         </div>
       )}
       <nav className={classes.links} aria-label={t('Elsewhere')}>

@@ -38,6 +38,7 @@ export function AdminPeoplePage(): ReactNode {
       <ListTable
         view={view}
         title={t('Personal accounts')}
+        changeAll="/admin/bulk-plans/new?of=people"
         columns={useColumns()}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || email}

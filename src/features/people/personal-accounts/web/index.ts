@@ -1,0 +1,1 @@
+export { stateName } from './account-words.ts'

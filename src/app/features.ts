@@ -62,5 +62,6 @@ export const features = [
   'people/own-data',
   'market/enterprise-accounts',
   'people/personal-accounts',
+  'platform/bulk-plans',
   'platform/record',
 ] as const

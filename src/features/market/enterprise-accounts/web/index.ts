@@ -1,0 +1,1 @@
+export { enterpriseStatusName, levelName } from './enterprise-words.ts'

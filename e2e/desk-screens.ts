@@ -121,6 +121,8 @@ export const adminScreens: Screen[] = [
     'enterprise-accounts',
     'personal-accounts',
     'record',
+    'bulk-plans',
+    'bulk-plans/new?of=enterprises',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

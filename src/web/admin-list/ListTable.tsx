@@ -32,6 +32,8 @@ type Props<Row> = {
   nothing?: string
   /** path of the endpoint that returns all matching rows as a file, under the same filters */
   file?: string
+  /** URL of the page that changes all matching rows; it gets the same filters */
+  changeAll?: string
   /** the selection is cleared when this changes */
   selectionKey?: string
 }
@@ -42,6 +44,7 @@ export function ListTable<Row extends object>({
   drawer,
   empty,
   file,
+  changeAll,
   selectionKey,
   ...table
 }: Props<Row>): ReactNode {
@@ -86,6 +89,11 @@ export function ListTable<Row extends object>({
                 <Icon name="download" size={18} />
                 {t('Download list')}
               </a>
+            )}
+            {changeAll && (
+              <Link className={button.quiet} to={`${changeAll}&${list.filterQuery(state)}`}>
+                {t('Change all')}
+              </Link>
             )}
           </>
         }

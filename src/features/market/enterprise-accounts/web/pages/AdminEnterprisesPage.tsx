@@ -44,6 +44,7 @@ export function AdminEnterprisesPage(): ReactNode {
       <ListTable
         view={view}
         title={t('Enterprise accounts')}
+        changeAll="/admin/bulk-plans/new?of=enterprises"
         columns={useColumns()}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product' | 'photo' | 'message'
+export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product' | 'photo' | 'message' | 'banner' | 'tile'
 export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
@@ -58,6 +58,17 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
     small: { width: 96, height: 96 },
     medium_cropped: { width: 640, height: 640 },
     x_large: { width: 1600, height: 1200 },
+  },
+  // above the directory, on wide screens and on phones
+  banner: {
+    small: { width: 640, height: 160 },
+    medium_cropped: { width: 1120, height: 280 },
+    x_large: { width: 1600, height: 400 },
+  },
+  tile: {
+    small: { width: 480, height: 240 },
+    medium_cropped: { width: 800, height: 400 },
+    x_large: { width: 1200, height: 600 },
   },
 }
 

@@ -13,6 +13,8 @@ export const shapes: Record<ImageKind, PictureKind> = {
   photo: 'photo',
   node: 'cover',
   list: 'cover',
+  banner: 'banner',
+  tile: 'tile',
 }
 
 /**

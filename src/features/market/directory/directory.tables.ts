@@ -118,6 +118,12 @@ export type EnterpriseListsTable = {
   isCollection: Generated<boolean>
   active: Generated<boolean>
   sortOrder: Generated<number>
+  /** words and filters, as the directory's address has them, that find a collection's enterprises; null: picked ones */
+  search: string | null
+  /** counts the changes of admins */
+  revision: Generated<number>
+  changedAt: Generated<Date>
+  changedBy: string | null
 }
 
 export type ShortcutNodesTable = { handle: string; title: LocalText; nodeIds: number[]; sortOrder: Generated<number> }

@@ -15,13 +15,16 @@ export const purposes = [
   'import',
   'form',
   'download',
+  'banner',
+  'banner-phone',
+  'list',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
 
 type Rule = {
   /** how its pictures are stored: see `storeVariants` */
-  shape: 'photo' | 'logo' | 'cover' | 'gallery' | 'product'
+  shape: 'photo' | 'logo' | 'cover' | 'gallery' | 'product' | 'banner' | 'tile'
   /** docs/product.md §9: images jpeg, jpg, png; documents also pdf */
   takesDocuments: boolean
   /** deleted with its owner; other files belong to an enterprise and stay */
@@ -50,6 +53,9 @@ export const purposeRules: Record<Purpose, Rule> = {
     ...{ shape: 'gallery', takesDocuments: true, isPersonal: false, isPrivate: true },
     ...{ takesGoods: true, maxBytes: maxTableBytes },
   },
+  banner: { shape: 'banner', takesDocuments: false, isPersonal: false },
+  'banner-phone': { shape: 'tile', takesDocuments: false, isPersonal: false },
+  list: { shape: 'cover', takesDocuments: false, isPersonal: false },
 }
 
 export const fileExtensions = ['jpg', 'png', 'pdf', 'csv', 'zip', 'epub', 'mp3'] as const

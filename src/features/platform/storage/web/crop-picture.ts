@@ -10,6 +10,8 @@ const shapes = {
   cover: { aspect: 5 / 2, width: 1600, isRound: false, name: 'cover' },
   gallery: { aspect: 6 / 5, width: 1600, isRound: false, name: 'picture' },
   product: { aspect: 5 / 4, width: 1600, isRound: false, name: 'picture' },
+  banner: { aspect: 4, width: 1600, isRound: false, name: 'banner' },
+  tile: { aspect: 2, width: 1200, isRound: false, name: 'banner' },
 }
 
 /** Aspect ratio and size per purpose, as the server stores the largest variant. */

@@ -54,6 +54,7 @@ export const features = [
   'shop/community-cart',
   'shop/subscriptions',
   'shop/store',
+  'market/banners',
   'market/browse',
   'market/stats',
   'shop/dashboard',

@@ -121,6 +121,11 @@ export function countFilters(state: BrowseState): number {
   return counts.reduce((sum, count) => sum + count, (state.box ? 1 : 0) + (isNearPlace(state) ? 1 : 0))
 }
 
+/** Whether nobody has searched, filtered or changed the view yet: then ways into the results stand above them. */
+export function isUntouched(state: BrowseState): boolean {
+  return state.query === '' && countFilters(state) === 0 && state.view === 'GRID'
+}
+
 /** Clears all filters; keeps query and view, and the order by distance from a position without a name. */
 export function withoutFilters(state: BrowseState): BrowseState {
   return { ...withoutPlace(state), choices: {}, page: 1, box: undefined }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { BannerStripPart } from '#features/market/banners/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { countFilters } from '../browse-state.ts'
+import { isUntouched } from '../browse-state.ts'
 import { ListsCarousel } from '../components/ListsCarousel.tsx'
 import type { Heading } from '../components/PageHeading.tsx'
 import { Profiles } from '../components/Profiles.tsx'
@@ -12,10 +13,17 @@ import type { DirectoryData } from './directory.loader.ts'
 
 /** The directory home, and a network's directory. */
 export function DirectoryPage(): ReactNode {
-  const { scope } = useLoaderData<DirectoryData>()
+  const { scope, banners } = useLoaderData<DirectoryData>()
+  const hasLists = useHasLists(scope)
+  const ways = (banners?.length || hasLists) && (
+    <>
+      {banners?.length ? <BannerStripPart banners={banners} /> : null}
+      {hasLists && <ListsCarousel />}
+    </>
+  )
   return (
     <ScopeProvider value={scope}>
-      <Profiles heading={useHeading(scope)} ways={useHasLists(scope) && <ListsCarousel />} />
+      <Profiles heading={useHeading(scope)} ways={ways} />
     </ScopeProvider>
   )
 }
@@ -34,5 +42,5 @@ function useHasLists({ network }: Scope): boolean {
   const { site } = useApp()
   const { state } = useBrowseState()
   if (site.kind === 'whitelabel' || network) return false
-  return state.query === '' && countFilters(state) === 0 && state.view === 'GRID'
+  return isUntouched(state)
 }

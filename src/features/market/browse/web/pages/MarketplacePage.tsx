@@ -11,7 +11,7 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { countFilters } from '../browse-state.ts'
+import { isUntouched } from '../browse-state.ts'
 import { BrowsePage } from '../components/BrowsePage.tsx'
 import { CategoryBar } from '../components/CategoryBar.tsx'
 import type { Heading } from '../components/PageHeading.tsx'
@@ -24,19 +24,25 @@ import { countries } from '../vocabularies.ts'
 import type { MarketplaceData } from './marketplace.loader.ts'
 import '../listing-results.ts'
 
+type Props = {
+  /** above the categories */
+  banners?: ReactNode
+}
+
 /** The marketplace, one of its categories, and a network's marketplace. */
-export function MarketplacePage(): ReactNode {
+export function MarketplacePage({ banners }: Props): ReactNode {
   const { scope, path } = useLoaderData<MarketplaceData>()
   return (
     <ScopeProvider value={scope}>
-      <Listings path={path} />
+      <Listings path={path} banners={banners} />
     </ScopeProvider>
   )
 }
 
-function Listings({ path }: { path: string[] }): ReactNode {
+function Listings({ path, banners }: Props & { path: string[] }): ReactNode {
   const ways = (
     <>
+      {banners}
       <CategoryBar current={path} />
       <Tiles path={path} />
     </>
@@ -91,5 +97,5 @@ function Tiles({ path }: { path: string[] }): ReactNode {
   const scope = useScope()
   const isTop = path.length === 0 || (path.length === 1 && path[0] === 'shop')
   if (isOffersOnly(scope)) return null
-  return isTop && state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ShopTiles />
+  return isTop && isUntouched(state) && <ShopTiles />
 }

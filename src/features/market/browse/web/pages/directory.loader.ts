@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ShownBanner } from '#features/market/banners/banners.contract.ts'
+import { loadBanners } from '#features/market/banners/web/index.ts'
 import { listsQuery } from '#features/market/directory/web/index.ts'
 import { siteLinks } from '#features/networks/sites/site-links.ts'
 import { networkScope } from '#features/networks/sites/web/index.ts'
@@ -6,14 +8,19 @@ import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { type BrowseState, countFilters, readState } from '../browse-state.ts'
+import { type BrowseState, countFilters, isUntouched, readState } from '../browse-state.ts'
 import { defaultViewOf, type Scope } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { locate } from './locate.ts'
 import { recognize } from './recognize.ts'
 import '../profile-results.ts'
 
-export type DirectoryData = { meta: PageMeta; scope: Scope }
+export type DirectoryData = {
+  meta: PageMeta
+  scope: Scope
+  /** of the first page of a site, until somebody searches or filters */
+  banners?: ShownBanner[]
+}
 
 export async function directoryLoader(args: LoaderFunctionArgs): Promise<DirectoryData | Response> {
   const app = appOf(args)
@@ -27,8 +34,12 @@ export async function directoryLoader(args: LoaderFunctionArgs): Promise<Directo
   })
   const elsewhere = (await locate(app, state, url)) ?? (await recognize(app, state, scope, url))
   if (elsewhere) return redirect(elsewhere)
-  await Promise.all([loadProfiles(app, state, scope), !network && queriesOf(app).ensureQueryData(listsQuery(app))])
-  return { scope, meta: metaOfDirectory(app, state, scope, url) }
+  const [banners] = await Promise.all([
+    isUntouched(state) && (!network || app.site.kind === 'whitelabel') ? loadBanners(app) : [],
+    loadProfiles(app, state, scope),
+    !network && queriesOf(app).ensureQueryData(listsQuery(app)),
+  ])
+  return { scope, banners, meta: metaOfDirectory(app, state, scope, url) }
 }
 
 function metaOfDirectory(app: App, state: BrowseState, { network }: Scope, url: URL): PageMeta {

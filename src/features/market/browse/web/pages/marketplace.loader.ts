@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadBanners } from '#features/market/banners/web/index.ts'
 import { networkCategories } from '#features/market/listings/network-categories.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { type SiteLinks, siteLinks } from '#features/networks/sites/site-links.ts'
@@ -21,6 +22,9 @@ export type MarketplaceData = {
   /** handles from the top category down to the shown one; empty for all */
   path: string[]
 }
+
+/** A network's first page, if it is its marketplace. */
+export type NetworkMarketData = MarketplaceData & Pick<DirectoryData, 'banners'>
 
 type Category = {
   id: number
@@ -60,10 +64,17 @@ export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<Marke
 }
 
 /** The first page of a network: its directory or its marketplace, according to its settings. */
-export async function networkHomeLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | DirectoryData | Response> {
-  const network = await networkScope(appOf(args), args)
-  const isMarketplace = network?.landing === 'marketplace' || network?.landing === 'special-offers'
-  return isMarketplace ? marketplaceLoader(args) : directoryLoader(args)
+export async function networkHomeLoader(
+  args: LoaderFunctionArgs,
+): Promise<NetworkMarketData | DirectoryData | Response> {
+  const app = appOf(args)
+  const network = await networkScope(app, args)
+  if (network?.landing !== 'marketplace' && network?.landing !== 'special-offers') return directoryLoader(args)
+  const [data, banners] = await Promise.all([
+    marketplaceLoader(args),
+    app.site.kind === 'whitelabel' && !new URL(args.request.url).search ? loadBanners(app) : [],
+  ])
+  return data instanceof Response ? data : { ...data, banners }
 }
 
 /** /marketplace/category/{id}/{slug}: a wrong or missing slug redirects to the right one. */

@@ -1,0 +1,2 @@
+export { BannerStripPart } from './banner-strip.ts'
+export { loadBanners } from './load-banners.ts'

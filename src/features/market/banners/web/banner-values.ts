@@ -1,0 +1,34 @@
+import { instantOf } from '#shared/instant-of.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { wallTime } from '#shared/zoned-time.ts'
+import type { BannerInput, BannerRow } from '../banners.contract.ts'
+import { textOfValues, type Values, valuesOfText } from './local-values.ts'
+
+/** @param zone whose clocks the form shows */
+export function bannerValues(banner: BannerRow | undefined, zone: string): Values {
+  const wall = (moment: string | null | undefined) => (moment ? wallTime(new Date(moment), zone) : '')
+  return {
+    ...valuesOfText('title', banner?.title ?? {}),
+    ...Object.fromEntries(siteLanguages.map(code => [`in-${code}`, banner?.languages.includes(code) ?? false])),
+    link: banner?.link ?? '',
+    networkId: String(banner?.network?.id ?? ''),
+    startsAt: wall(banner?.startsAt),
+    endsAt: wall(banner?.endsAt),
+    wideImageId: banner?.wideImageId ?? '',
+    phoneImageId: banner?.phoneImageId ?? '',
+  }
+}
+
+export function bannerInputOf(values: Values, zone: string): BannerInput {
+  const moment = (name: string) => instantOf(String(values[name] ?? ''), zone)?.toISOString() ?? null
+  return {
+    title: textOfValues(values, 'title'),
+    languages: siteLanguages.filter(code => values[`in-${code}`]),
+    link: String(values.link).trim(),
+    networkId: Number(values.networkId) || null,
+    startsAt: moment('startsAt'),
+    endsAt: moment('endsAt'),
+    wideImageId: String(values.wideImageId),
+    phoneImageId: String(values.phoneImageId),
+  }
+}

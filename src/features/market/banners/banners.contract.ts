@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
 import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
+import { adminCall, changed, newOrder } from './admin-parts.ts'
 import { bannerStates } from './banner-rules.ts'
+import { listsContract } from './lists.contract.ts'
 
 /** A banner as visitors see it. */
 export const shownBanner = z.object({
@@ -18,9 +20,6 @@ export const shownBanner = z.object({
 export type ShownBanner = z.infer<typeof shownBanner>
 
 const title = localText(120).refine(text => Boolean(text.en))
-
-/** Who changed it last, and when. */
-export const changed = z.object({ revision: z.number(), changedAt: z.iso.datetime(), changedBy: z.string().nullable() })
 
 /** A banner as admins see it. */
 export const bannerRow = shownBanner
@@ -50,12 +49,6 @@ export const bannerInput = z.object({
 })
 export type BannerInput = z.infer<typeof bannerInput>
 
-/** A whole order, and the one that it was made of. */
-export const newOrder = z.object({ ids: z.array(jsonId).max(1000), before: z.array(jsonId).max(1000) })
-
-const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description = '') =>
-  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
-
 const refusals =
   'Codes: gm-error-banner-link, gm-error-banner-times, gm-error-banner-site. NOT_FOUND for pictures that aren’t the caller’s.'
 const conflict = 'Code: gm-error-banner-changed (409) if somebody saved since `revision`.'
@@ -70,19 +63,19 @@ export const bannersContract = {
     })
     .input(z.object({ networkId: id.optional(), language }))
     .output(listOf(shownBanner)),
-  getAllBanners: admin('GET', '/admin/banners', 'All banners, in order; admins').output(
+  getAllBanners: adminCall('GET', '/admin/banners', 'All banners, in order; admins').output(
     listOf(bannerRow).extend({
       /** networks with a site of their own, by name */
       networks: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   ),
-  addBanner: admin('POST', '/admin/banners', 'Add a banner, last in order; admins', refusals)
+  addBanner: adminCall('POST', '/admin/banners', 'Add a banner, last in order; admins', refusals)
     .input(bannerInput)
     .output(z.object({ id: z.number() })),
-  changeBanner: admin('PUT', '/admin/banners/{id}', 'Change a banner; admins', `${refusals} ${conflict}`)
+  changeBanner: adminCall('PUT', '/admin/banners/{id}', 'Change a banner; admins', `${refusals} ${conflict}`)
     .input(bannerInput.extend({ id, revision }))
     .output(z.object({})),
-  orderBanners: admin(
+  orderBanners: adminCall(
     'PUT',
     '/admin/banners-order',
     'Change the order of banners; admins',
@@ -90,12 +83,12 @@ export const bannersContract = {
   )
     .input(newOrder)
     .output(z.object({})),
-  removeBanner: admin('DELETE', '/admin/banners/{id}', 'Remove a banner; admins', conflict)
+  removeBanner: adminCall('DELETE', '/admin/banners/{id}', 'Remove a banner; admins', conflict)
     .input(z.object({ id, revision: z.coerce.number().pipe(revision) }))
     .output(z.object({})),
 }
 
-export const contracts = { banners: bannersContract }
+export const contracts = { banners: bannersContract, lists: listsContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -8,10 +8,6 @@ export const errors = defineErrors({
   },
   'gm-error-banner-times': { status: 400, words: 'It must end after it begins.' },
   'gm-error-banner-site': { status: 400, words: 'This network has no site of its own.' },
-  'gm-error-order-changed': {
-    status: 409,
-    words: 'Someone else has changed the order. Please look at it and try again.',
-  },
 })
 
 declare module '#shared/error-codes.ts' {

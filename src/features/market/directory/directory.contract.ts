@@ -171,6 +171,8 @@ const landing = z.object({
   slug: z.string(),
   imageId: z.string().nullable(),
   color: z.string().nullable(),
+  /** words and filters, as the directory's address has them, that find a collection's enterprises; null: picked ones */
+  search: z.string().nullable(),
   /** the way down from the topmost parent, without itself */
   path: z.array(link),
 })
@@ -200,7 +202,12 @@ export const directoryContract = {
     .output(listOf(z.object({ handle: z.string(), title: z.string(), nodeIds: z.array(z.number()) }))),
   getLists: get('/lists', 'Enterprise lists and collections, in order')
     .input(z.object({ active: z.stringbool().default(true), language }))
-    .output(listOf(enterpriseList)),
+    .output(
+      listOf(enterpriseList).extend({
+        /** whether the directory's first page shows those that are active */
+        isCarouselOn: z.boolean(),
+      }),
+    ),
   getLanding: get('/landing/{type}/{id}', 'The heading of a landing page')
     .input(z.object({ type: landingType, id, language }))
     .output(landing),

@@ -18,6 +18,7 @@ import {
   isNearPlace,
   type Point,
   type Radius,
+  readState,
   sortOf,
   withChoice,
 } from './browse-state.ts'
@@ -52,13 +53,14 @@ const steps = [
  * Groups whose choices must all hold are counted by the first query.
  */
 export function pageRequests(
-  state: BrowseState,
+  given: BrowseState,
   scope: Scope,
   prefix: string,
   { language, country }: Visitor,
   page: number,
   followed?: Followed,
 ): SearchRequest[] {
+  const state = withSavedWords(given, scope)
   const common = { indexName: indexName(prefix, sortOf(state), language), ...textAndPlace(state) }
   const { card } = tableOf(state.itemType)
   return [
@@ -127,12 +129,13 @@ const closeSize = 12
  * words finds nothing if none of them is found.
  */
 export function closeRequests(
-  state: BrowseState,
+  given: BrowseState,
   scope: Scope,
   prefix: string,
   language: string,
   followed?: Followed,
 ): SearchRequest[] {
+  const state = withSavedWords(given, scope)
   const { card } = tableOf(state.itemType)
   const anywhere: BrowseState = { ...state, radius: undefined, sort: state.near ? 'distance' : undefined }
   const request = (one: BrowseState, more: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -164,12 +167,13 @@ export function closestOf<T extends { objectID: string }>([results = [], ...clos
 
 /** The query for the map's points, which covers all results. */
 export function pointsRequest(
-  state: BrowseState,
+  given: BrowseState,
   scope: Scope,
   prefix: string,
   language: string,
   followed?: Followed,
 ): SearchRequest {
+  const state = withSavedWords(given, scope)
   return {
     indexName: indexName(prefix, sortOf(state), language),
     ...textAndPlace({ ...state, box: undefined }),
@@ -226,18 +230,32 @@ function around({ lat, lng }: Point, radius: Radius | undefined) {
   return { aroundLatLng: `${lat},${lng}`, aroundRadius: radius ? radius * metres : ('all' as const) }
 }
 
+/** What a collection's saved search asks for. */
+function savedState(within: Scope['within']): BrowseState | undefined {
+  return within?.search === undefined ? undefined : readState(new URLSearchParams(within.search), 'profile')
+}
+
+/** The words of a collection's saved search, and those of the visitor. */
+function withSavedWords(state: BrowseState, { within }: Scope): BrowseState {
+  const words = savedState(within)?.query
+  return words ? { ...state, query: `${words} ${state.query}`.trim() } : state
+}
+
 function conditions(
   state: BrowseState,
   { within, network }: Scope,
   followed?: Followed,
 ): Pick<SearchRequest, 'facetFilters' | 'numericFilters'> {
   const table = tableOf(state.itemType)
-  const chosen = filtersOf(state.itemType).map(filter => conditionsOf(filter, choiceOf(state, filter)))
+  const saved = savedState(within)
+  const chosen = [state, ...(saved ? [saved] : [])].flatMap(one =>
+    filtersOf(one.itemType).map(filter => conditionsOf(filter, choiceOf(one, filter))),
+  )
   const numbers = chosen.flatMap(one => one.numbers)
   return {
     facetFilters: [
       `itemType:${table.itemType}`,
-      ...(within ? [`${table.within[within.type]}:${within.id}`] : []),
+      ...(within && !saved ? [`${table.within[within.type]}:${within.id}`] : []),
       ...(network && !state.everywhere ? table.shownIn(network) : []),
       ...followedConditions(table.followed, followed ?? {}),
       ...chosen.flatMap(one => one.facets),

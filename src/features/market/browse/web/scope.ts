@@ -6,7 +6,12 @@ import type { BrowsedType, View } from './browse-state.ts'
 export type Scope = {
   itemType: BrowsedType
   /** the landing page or the category in the path */
-  within?: { type: 'collection' | 'sector' | 'focus' | 'category'; id: number }
+  within?: {
+    type: 'collection' | 'sector' | 'focus' | 'category'
+    id: number
+    /** of a collection that a search finds: its words and filters, as the directory's address has them */
+    search?: string
+  }
   /** the network of the site or page */
   network?: NetworkInfo
 }

@@ -119,9 +119,8 @@ async function loadFollowed(app: App, state: BrowseState): Promise<Followed | un
 
 /** The parts of a scope that affect the results. */
 export function keyOf({ itemType, within, network }: Scope): string {
-  return [itemType, within && `${within.type}-${within.id}`, network && `network-${network.id}`]
-    .filter(Boolean)
-    .join(' ')
+  const { type, id, search = '' } = within ?? {}
+  return [itemType, within && `${type}-${id}${search}`, network && `network-${network.id}`].filter(Boolean).join(' ')
 }
 
 /** The name of a hit of either kind. */

@@ -131,6 +131,7 @@ export async function getLanding(
         slug: row.slug,
         imageId: row.imageId,
         color: row.color,
+        search: row.search,
         path: [],
       }
     )
@@ -152,6 +153,7 @@ export async function getLanding(
     slug: node.handle,
     imageId: image?.imageId ?? null,
     color: image?.color ?? null,
+    search: null,
     path: path.map(parent => ({ id: parent.id, title: parent.text, link: parent.link })),
   }
 }

@@ -2,6 +2,7 @@ import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
 import { directoryContract } from '../directory.contract.ts'
+import { isCarouselOn } from './carousel.ts'
 import * as queries from './directory.queries.ts'
 import { getProfile, type ProfileCounters } from './get-profile.ts'
 import { type Index, usedAreas } from './used-areas.ts'
@@ -32,6 +33,7 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
   const areas = cache({ ttl: areasTtl }, (language: string) => usedAreas(index, language))
   const certifications = cache({ ttl }, (language: string) => queries.getCertifications(db, language))
   const shortcuts = cache({ ttl }, (language: string) => queries.getShortcuts(db, language))
+  const isOn = cache({ ttl }, () => isCarouselOn(db))
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
     getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
@@ -54,7 +56,8 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
       return listOf(await shortcuts(input.language))
     }),
     getLists: api.getLists.use(anyone).handler(async ({ input }) => {
-      return listOf(await lists(input.active, input.language))
+      const [items, isCarouselOn] = await Promise.all([lists(input.active, input.language), isOn()])
+      return { ...listOf(items), isCarouselOn }
     }),
     getLanding: api.getLanding.use(anyone).handler(async ({ input }) => {
       return (await queries.getLanding(db, input.type, input.id, input.language)) ?? missing()

@@ -1,4 +1,6 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
+export { isCarouselOn, turnCarousel } from './carousel.ts'
+export { addList, changeList, type ListInput, orderLists, removeList } from './change-list.ts'
 export {
   changeProfile,
   changeReviewed,

@@ -1,28 +1,47 @@
+import type { Selectable } from 'kysely'
 import { type SearchDocument, writeDocuments } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { TaxonomyRecord } from '../directory.search.ts'
+import type { EnterpriseListsTable } from '../directory.tables.ts'
 import { nodeLink } from './node-link.ts'
 
 /** Rewrites the search documents of all sectors, focuses and active collections. */
 export async function indexTaxonomy(db: Db | Tx): Promise<void> {
   const nodes = await db.selectFrom('taxonomyNodes').selectAll().where('type', 'in', ['sector', 'focus']).execute()
-  const lists = await db.selectFrom('enterpriseLists').selectAll().where('isCollection', '=', true).execute()
+  const lists = await db.selectFrom('enterpriseLists').selectAll().execute()
   await writeDocuments(db, [
     ...nodes.flatMap(node =>
       documents({ ...node, itemType: node.type as 'sector' | 'focus', redirectionUrl: nodeLink(node), shown: true }),
     ),
-    ...lists.flatMap(list =>
-      documents({
-        ...list,
-        itemType: 'collection',
-        redirectionUrl: `/collection/${list.id}/${list.slug}`,
-        shown: list.active,
-      }),
-    ),
+    ...lists.flatMap(listDocuments),
   ])
+}
+
+/** Rewrites the search documents of these lists; only active collections are found. */
+export async function indexLists(tx: Tx, ids: number[]): Promise<void> {
+  const lists = await tx.selectFrom('enterpriseLists').selectAll().where('id', 'in', ids).execute()
+  await writeDocuments(tx, lists.flatMap(listDocuments))
+}
+
+/** Takes a list that is about to be removed out of the search. */
+export async function forgetList(tx: Tx, id: number): Promise<void> {
+  const documents = contentLanguages.map(language => ({
+    ...{ itemType: 'collection' as const, objectId: `collection-${id}`, language, record: null },
+  }))
+  await writeDocuments(tx, documents)
+}
+
+type List = Pick<
+  Selectable<EnterpriseListsTable>,
+  'id' | 'slug' | 'title' | 'description' | 'imageId' | 'isCollection' | 'active'
+>
+
+function listDocuments(list: List): SearchDocument[] {
+  const redirectionUrl = `/collection/${list.id}/${list.slug}`
+  return documents({ ...list, itemType: 'collection', redirectionUrl, shown: list.active && list.isCollection })
 }
 
 type Thing = {

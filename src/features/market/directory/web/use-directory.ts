@@ -57,14 +57,10 @@ export function certificatesQuery(app: App) {
 export function listsQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'lists', app.language],
-    queryFn: async () =>
-      slim((await app.clients.directory.getLists({ language: app.language })).items, [
-        'id',
-        'title',
-        'link',
-        'imageId',
-        'color',
-      ]),
+    queryFn: async () => {
+      const { items, isCarouselOn } = await app.clients.directory.getLists({ language: app.language })
+      return { isCarouselOn, lists: slim(items, ['id', 'title', 'link', 'imageId', 'color']) }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

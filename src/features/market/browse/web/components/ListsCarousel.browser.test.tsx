@@ -15,7 +15,10 @@ const lists = Array.from({ length: 12 }, (_, at) => ({
   color: null,
 }))
 async function shown(items = lists, options: { language?: string } = {}) {
-  const directory = { ...namesOfFilters.directory, getLists: async () => ({ items, count: items.length }) }
+  const directory = {
+    ...namesOfFilters.directory,
+    getLists: async () => ({ items, count: items.length, isCarouselOn: true }),
+  }
   const page = (
     <div style={{ padding: 20 }}>
       <ListsCarousel />

@@ -13,7 +13,9 @@ const turnsEvery = 5000
 /** A carousel of lists and collections; advances every five seconds until it is touched (docs/product.md §2). */
 export function ListsCarousel(): ReactNode {
   const { t } = useTranslation()
-  const { data: lists } = useSuspenseQuery(listsQuery(useApp()))
+  const {
+    data: { lists, isCarouselOn },
+  } = useSuspenseQuery(listsQuery(useApp()))
   const track = useRef<HTMLUListElement>(null)
   const [touched, setTouched] = useState(false)
   const touch = () => setTouched(true)
@@ -33,7 +35,7 @@ export function ListsCarousel(): ReactNode {
     const timer = setInterval(() => document.visibilityState === 'visible' && turn(1), turnsEvery)
     return () => clearInterval(timer)
   }, [touched])
-  if (lists.length === 0) return null
+  if (!isCarouselOn || lists.length === 0) return null
   return (
     <section
       className={classes.carousel}

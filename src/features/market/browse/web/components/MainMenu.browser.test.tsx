@@ -8,7 +8,11 @@ const list = { id: 5, title: 'Made by women', description: '', slug: 'women', li
 const clients: FakeClients = {
   networks: { getNetworks: async () => ({ items: [{ ...network, parentId: null }], count: 1 }) },
   directory: {
-    getLists: async () => ({ items: [{ ...list, isCollection: true, imageId: null, color: null }], count: 1 }),
+    getLists: async () => ({
+      items: [{ ...list, isCollection: true, imageId: null, color: null }],
+      count: 1,
+      isCarouselOn: true,
+    }),
   },
 }
 const slots = { siteLink: [{ to: '/standards', title: () => 'Minimum standards' }] }

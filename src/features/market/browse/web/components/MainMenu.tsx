@@ -28,7 +28,7 @@ function Menu(): ReactNode {
   const app = useApp()
   const [adminMenu] = useSlot('adminMenu')
   const { data: networks } = useQuery(networksQuery(app))
-  const { data: lists } = useQuery(listsQuery(app))
+  const { data: { lists } = {} } = useQuery(listsQuery(app))
   return (
     <>
       <ul className={classes.menu}>

@@ -12,6 +12,7 @@ const tea = {
   description: 'From bush to cup.',
   slug: 'tea',
   imageId: null,
+  search: null,
   color: null,
   path: [{ id: 1, title: 'Food', link: '/sector/1/food' }],
 }

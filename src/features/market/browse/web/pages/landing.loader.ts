@@ -27,7 +27,10 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   const landing = await findLanding(app, type, id)
   const path = `/${type}/${id}/${landing.slug}`
   if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
-  const scope: Scope = { itemType: 'profile', within: { type, id } }
+  const scope: Scope = {
+    itemType: 'profile',
+    within: { type, id, ...(landing.search !== null && { search: landing.search }) },
+  }
   const state = readState(url.searchParams, 'profile', { isSignedIn: app.viewer !== null })
   const elsewhere = (await locate(app, state, url)) ?? (await recognize(app, state, scope, url))
   if (elsewhere) return redirect(elsewhere)

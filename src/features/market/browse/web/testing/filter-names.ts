@@ -53,7 +53,7 @@ export const namesOfFilters: FakeClients = {
         ['Organic', 'Fair trade'].map((title, at) => ({ id: at + 1, title, description: '', issuer: '', ...nothing })),
       ),
     getShortcuts: async () => answerOf([{ handle: 'eat', title: 'Eat', nodeIds: [1, 2] }]),
-    getLists: async () => answerOf([]),
+    getLists: async () => ({ ...answerOf([]), isCarouselOn: true }),
     getUsedAreas: async () =>
       answerOf([
         { id: 144, text: 'Sri Lanka', parentId: null },

@@ -11,6 +11,9 @@ export function refusalText(t: Translate, error: unknown): string {
     'gm-error-banner-link': t('Please enter a path of this site, such as /info, or an https address.'),
     'gm-error-banner-times': t('It must end after it begins.'),
     'gm-error-banner-site': t('This network has no site of its own.'),
+    'gm-error-list-changed': t('Someone else has saved this list in the meantime.'),
+    'gm-error-list-search': t('This address of the directory searches for nothing.'),
+    'gm-error-list-slug': t('Another list has this address already.'),
     'gm-error-order-changed': t('Someone else has changed the order. Please look at it and try again.'),
   }
   return lookUp(texts, apiErrorOf(error).code) ?? failureText(t, error)

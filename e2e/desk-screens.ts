@@ -123,6 +123,8 @@ export const adminScreens: Screen[] = [
     'record',
     'bulk-plans',
     'bulk-plans/new?of=enterprises',
+    'manage-banners',
+    'manage-banners/lists',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

@@ -49,6 +49,9 @@ export function orderPictures(world: DemoWorld): PictureOrder[] {
       order('node', key, tintFor(at, 'nodes'), [icon], title),
     ),
     ...world.lists.map((list, at) => order('list', list.handle, tintFor(at, 'lists'), list.objects, list.title)),
+    ...world.banners.flatMap(({ handle, objects, title }, at) =>
+      (['banner', 'tile'] as const).map(kind => order(kind, handle, tintFor(at, 'banners'), objects, title)),
+    ),
   ]
 }
 

@@ -85,6 +85,14 @@ export type DemoList = {
   match: { sectors: string[]; focuses: string[]; certificates: string[]; categories?: string[] }
 }
 
+export type DemoBanner = {
+  handle: string
+  title: LocalText
+  /** `/list/{handle}` for a collection, or any other path */
+  link: string
+  objects: string[]
+}
+
 export type DemoWorld = {
   sectors: DemoNode[]
   focuses: DemoNode[]
@@ -93,6 +101,8 @@ export type DemoWorld = {
   /** in order of creation: enterprises that run networks first */
   enterprises: DemoEnterprise[]
   lists: DemoList[]
+  /** in order */
+  banners: DemoBanner[]
   /** standards for all enterprises, and for those of a sector, by its handle */
   /** `general` by handle */
   standards: { general: Record<string, LocalText>; sectors: Record<string, LocalText[]> }
@@ -118,6 +128,7 @@ export async function readDemoWorld(): Promise<DemoWorld> {
     networks,
     enterprises: [...networks.map(network => behindNetwork(network, profiles)), ...inTurns(home, abroad)].map(dated),
     lists: await readTranslated('lists'),
+    banners: await readTranslated('banners'),
     standards: await readTranslated('standards'),
     shortcuts: await readTranslated('shortcuts'),
     objects: await read('objects'),
@@ -128,7 +139,15 @@ export async function readDemoWorld(): Promise<DemoWorld> {
  * Files that are translated into every language: everything that visitors choose by, but neither enterprises nor
  * listings.
  */
-export const translatedFiles = ['taxonomy', 'certificates', 'standards', 'lists', 'shortcuts', 'category-icons']
+export const translatedFiles = [
+  'taxonomy',
+  'certificates',
+  'standards',
+  'lists',
+  'banners',
+  'shortcuts',
+  'category-icons',
+]
 const worldTexts = readAddedTexts(new URL('world/texts/', import.meta.url))
 
 /** A file of the world with its languages besides English and Sinhala. */

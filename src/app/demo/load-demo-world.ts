@@ -24,6 +24,7 @@ const numbered = [
   'vendor_locations',
   'networks',
   'enterprise_lists',
+  'banners',
   'listings',
   'listing_variants',
   'vendor_shipping_rates',

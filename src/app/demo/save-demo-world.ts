@@ -1,3 +1,4 @@
+import { createBanner } from '#features/market/banners/banners.factory.ts'
 import { createCertificate, createList, createShortcut } from '#features/market/directory/directory.factory.ts'
 import { indexTaxonomy, indexVendors } from '#features/market/directory/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -18,6 +19,10 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
   }
   await saveVendors(tx, world, ids)
   for (const [sortOrder, list] of world.lists.entries()) await saveList(tx, world, list, sortOrder, ids)
+  for (const [sortOrder, { handle, title, link }] of world.banners.entries()) {
+    const pictures = { wideImageId: pictureId('banner', handle), phoneImageId: pictureId('tile', handle) }
+    await createBanner(tx, { title, link: bannerLink(link, ids), ...pictures, sortOrder })
+  }
   for (const [sortOrder, { handle, title, sectors }] of world.shortcuts.entries()) {
     const nodes = withChildren(withChildren(world.sectors).filter(node => sectors.includes(node.handle)))
     const nodeIds = [...new Set(nodes.map(node => idOf(ids, `sector/${node.handle}`)))]
@@ -39,7 +44,7 @@ async function saveList(tx: Tx, world: DemoWorld, list: DemoList, sortOrder: num
       enterprise.focuses.some(focus => match.focuses.includes(focus)) ||
       enterprise.certificates.some(certificate => match.certificates.includes(certificate)),
   )
-  await createList(tx, {
+  const id = await createList(tx, {
     slug: handle,
     title,
     description,
@@ -49,6 +54,13 @@ async function saveList(tx: Tx, world: DemoWorld, list: DemoList, sortOrder: num
     sortOrder,
     vendorIds: isCollection ? members.map(member => idOf(ids, `enterprise/${member.handle}`)) : [],
   })
+  ids.set(`list/${handle}`, id)
+}
+
+/** `/list/gifts` → `/collection/5/gifts`; any other path stays. */
+function bannerLink(link: string, ids: Ids): string {
+  const [, handle] = /^\/list\/([a-z0-9-]+)$/.exec(link) ?? []
+  return handle ? `/collection/${idOf(ids, `list/${handle}`)}/${handle}` : link
 }
 
 /** `/sector/crafts` → `/sector/34/crafts`; any other path stays. */

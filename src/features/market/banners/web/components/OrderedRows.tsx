@@ -4,7 +4,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { whileBusy } from '#web/ui/keeps-focus.ts'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useRefusal } from '../use-refusal.ts'
 import classes from './OrderedRows.module.css'
 
@@ -88,6 +88,26 @@ export function OrderedRows<Row extends { id: number }>(props: Props<Row>): Reac
               </button>
             )}
             {children(row)}
+            {rows.length > 1 && (
+              <div className={classes.steps}>
+                <button
+                  type="button"
+                  aria-label={t('Move {{name}} up', { name: nameOf(row) })}
+                  onClick={() => move(row.id, place - 1)}
+                  {...whileOff(place === 0)}
+                >
+                  <Icon name="chevronDown" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('Move {{name}} down', { name: nameOf(row) })}
+                  onClick={() => move(row.id, place + 1)}
+                  {...whileOff(place === all - 1)}
+                >
+                  <Icon name="chevronDown" />
+                </button>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SearchRequest } from '#features/platform/search/search.contract.ts'
 import type { QueryParts } from '../../browse.contract.ts'
 import { namesOfFilters } from '../testing/filter-names.ts'
@@ -100,4 +100,26 @@ test('meaningless words find nothing', async () => {
   const { screen, asked } = await shown('/?query=zzzz', nothing, () => ({}))
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   expect(asked.every(({ query }) => query === 'zzzz')).toBe(true)
+})
+
+const banner = { id: 1, title: 'A warm pantry', link: '/info', wideImageId: 'w', phoneImageId: 'p', color: '#aabbcc' }
+
+test('banners stand above the results until somebody searches', async () => {
+  const getBanners = vi.fn(async (_: object) => ({ items: [banner], count: 1 }))
+  const clients = { ...namesOfFilters, banners: { getBanners } }
+  const page = { paths: ['/'], answer: () => many, clients, country: 'GB' }
+  const { screen, router } = await showPage(<DirectoryPage />, directoryLoader, { ...page, path: '/' })
+  await expect.element(screen.getByRole('link', { name: 'A warm pantry' }).first()).toBeInTheDocument()
+  expect(getBanners.mock.calls).toEqual([[{ networkId: undefined, language: 'en' }]])
+  await router.navigate('/?query=tea')
+  await expect.element(screen.getByRole('link', { name: 'A warm pantry' })).not.toBeInTheDocument()
+  expect(getBanners.mock.calls).toHaveLength(1)
+})
+
+test('a page whose banners can’t be loaded is whole without them', async () => {
+  const clients = { ...namesOfFilters, banners: { getBanners: () => Promise.reject(new Error('gone')) } }
+  const page = { paths: ['/'], answer: () => many, clients, country: 'GB' }
+  const { screen } = await showPage(<DirectoryPage />, directoryLoader, { ...page, path: '/' })
+  await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' }).first()).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Highlights' })).not.toBeInTheDocument()
 })

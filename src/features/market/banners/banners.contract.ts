@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
 import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
-import { adminCall, changed, newOrder } from './admin-parts.ts'
+import { adminCall, changed, newOrder } from './admin-calls.ts'
 import { bannerStates } from './banner-rules.ts'
 import { listsContract } from './lists.contract.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
 import { id, jsonId, listOf, revision } from '#shared/contract-parts.ts'
-import { adminCall, changed, newOrder } from './admin-parts.ts'
+import { adminCall, changed, newOrder } from './admin-calls.ts'
 
 export const listKinds = ['picked', 'searched', 'link'] as const
 export type ListKind = (typeof listKinds)[number]

@@ -23,7 +23,7 @@ import { BannerPictures } from './BannerPictures.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { LocalFields } from './LocalFields.tsx'
 import { MomentField } from './MomentField.tsx'
-import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 
 type Props = {
   /** undefined: a new one */
@@ -70,7 +70,7 @@ export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props):
     explain: error => {
       const { field } = apiErrorOf(error)
       const problem: Problem<Values> = { text: refusalText(t, error) }
-      return field === undefined || !(field in form.getValues()) ? problem : { ...problem, field }
+      return field !== undefined && Object.hasOwn(form.getValues(), field) ? { ...problem, field } : problem
     },
     guard: true,
   })
@@ -101,7 +101,7 @@ export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props):
   const shown: ShownBanner[] = beside.map(one => ({ ...one, title: inLanguage(one.title, language) }))
   return (
     <Form form={form} className={classes.form}>
-      {theirs && <SavedElsewhere theirs={theirs} onShow={onTheirs} />}
+      {theirs && <SavedMeanwhile theirs={theirs} onShow={onTheirs} />}
       <LocalFields
         form={form}
         fields={[{ name: 'title', label: t('Title'), maxLength: 120 }]}

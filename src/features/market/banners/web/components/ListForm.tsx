@@ -19,7 +19,7 @@ import { refusalText } from '../use-refusal.ts'
 import classes from './BannerForm.module.css'
 import { LocalFields } from './LocalFields.tsx'
 import { PickedVendors } from './PickedVendors.tsx'
-import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 
 type Props = {
   /** undefined: a new one */
@@ -64,7 +64,7 @@ export function ListForm({ list, picked: before, onSaved, onTheirs }: Props): Re
     explain: error => {
       const { field } = apiErrorOf(error)
       const problem: Problem<Values> = { text: refusalText(t, error) }
-      return field === undefined || !(field in form.getValues()) ? problem : { ...problem, field }
+      return field !== undefined && Object.hasOwn(form.getValues(), field) ? { ...problem, field } : problem
     },
     guard: true,
   })
@@ -79,7 +79,7 @@ export function ListForm({ list, picked: before, onSaved, onTheirs }: Props): Re
   const imageId = String(form.watch('imageId'))
   return (
     <Form form={form} className={classes.form}>
-      {theirs && <SavedElsewhere theirs={theirs} onShow={onTheirs} />}
+      {theirs && <SavedMeanwhile theirs={theirs} onShow={onTheirs} />}
       <LocalFields
         form={form}
         fields={[

@@ -8,7 +8,7 @@ import classes from './BannerForm.module.css'
 type Props = { theirs: { changedAt: string; changedBy: string | null }; onShow: () => void }
 
 /** Says that somebody else has saved since the form was opened, with the possible actions. */
-export function SavedElsewhere({ theirs, onShow }: Props): ReactNode {
+export function SavedMeanwhile({ theirs, onShow }: Props): ReactNode {
   const { t } = useTranslation()
   const time = clockOf(theirs.changedAt, useTimeZone())
   return (

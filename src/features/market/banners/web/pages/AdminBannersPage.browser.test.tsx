@@ -61,9 +61,11 @@ const orderOf = (screen: Awaited<ReturnType<typeof showBanners>>['screen']) =>
 test('each row says whether its banner shows now, where and in which languages never', async () => {
   const { screen } = await showBanners()
   const rows = screen.getByRole('list', { name: 'Banners' }).getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent(/Banner 1Pola.*Shows now.*Until.*24 Dec 2026/)
-  await expect.element(rows.nth(1)).toHaveTextContent(/From.*5 Dec 2026.*Never in.*தமிழ், 日本語, اردو, नेपाली, Español/)
-  await expect.element(rows.nth(2)).toHaveTextContent(/Lanka Organic.*Ended/)
+  await expect.poll(() => rows.nth(0).element().textContent).toMatch(/Banner 1Pola.*Shows now.*Until.*24\sDec\s2026/)
+  await expect
+    .poll(() => rows.nth(1).element().textContent)
+    .toMatch(/From.*5\sDec\s2026.*Never in.*தமிழ், 日本語, اردو, नेपाली, Español/)
+  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/Lanka Organic.*Ended/)
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 

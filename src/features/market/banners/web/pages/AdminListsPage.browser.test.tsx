@@ -47,9 +47,9 @@ async function showLists({ path = '/admin/manage-banners/lists', rows = three } 
 test('each row says what is in its list, and whether visitors see it', async () => {
   const { screen } = await showLists()
   const rows = screen.getByRole('list', { name: 'Lists and collections' }).getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent(/List 1.*enterprises picked.*Visitors see it/)
-  await expect.element(rows.nth(1)).toHaveTextContent(/List 2.*What a search finds/)
-  await expect.element(rows.nth(2)).toHaveTextContent(/List 3.*A link.*Hidden from visitors/)
+  await expect.poll(() => rows.nth(0).element().textContent).toMatch(/List 1.*enterprises picked.*Visitors see it/)
+  await expect.poll(() => rows.nth(1).element().textContent).toMatch(/List 2.*What a search finds/)
+  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/List 3.*A link.*Hidden from visitors/)
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 

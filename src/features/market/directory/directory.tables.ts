@@ -8,13 +8,27 @@ export type NodeType = 'sector' | 'focus'
 
 export type TaxonomyNodesTable = {
   id: Generated<number>
-  type: NodeType
+  /** a former one was merged or retired, and only old addresses and answers name it */
+  type: NodeType | FormerType
+  /** null for a former one */
   parentId: number | null
   handle: string
   title: LocalText
   description: Generated<LocalText>
   imageId: string | null
   sortOrder: Generated<number>
+  /** of a former one: the node that took its place, which is never a former one itself */
+  successorId: Generated<number | null>
+  /** counts the changes of its texts and picture */
+  revision: Generated<number>
+}
+
+export type FormerType = 'formerSector' | 'formerFocus'
+
+/** One row; written by triggers only. */
+export type TaxonomyStateTable = {
+  /** counts the changes of sectors, focuses and shortcuts */
+  revision: number
 }
 
 export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldValues[Name]> } & {
@@ -131,6 +145,7 @@ export type ShortcutNodesTable = { handle: string; title: LocalText; nodeIds: nu
 declare module '#server/db/database.ts' {
   interface Tables {
     taxonomyNodes: TaxonomyNodesTable
+    taxonomyState: TaxonomyStateTable
     vendors: VendorsTable
     vendorSources: VendorSourcesTable
     vendorLocations: VendorLocationsTable

@@ -113,7 +113,14 @@ export type VendorNode = {
 
 /** The chosen taxonomy nodes of each vendor and all their ancestors; `groupId` is the topmost one. */
 async function nodesOf(db: Db | Tx, ids: number[]): Promise<Map<number, VendorNode[]>> {
-  const taxonomy = await db.selectFrom('taxonomyNodes').selectAll().orderBy('sortOrder').orderBy('id').execute()
+  const taxonomy = await db
+    .selectFrom('taxonomyNodes')
+    .selectAll()
+    .where('type', 'in', ['sector', 'focus'])
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .$narrowType<{ type: NodeType }>()
+    .execute()
   const byId = new Map(taxonomy.map(node => [node.id, node]))
   const chosen = await db.selectFrom('vendorNodes').selectAll().where('vendorId', 'in', ids).execute()
   const found = new Map<number, Map<number, VendorNode>>()

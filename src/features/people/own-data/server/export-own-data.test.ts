@@ -229,6 +229,7 @@ const references: Record<string, string> = {
   'reports.closed_by': 'nothing: another’s report; that one closed it is in activity',
   'reports.reporter_id': 'reports',
   'saved_lists.user_id': 'saved-lists',
+  'sector_acts.by_user': 'nothing: what admins did to sectors, until it can’t be undone; the record has it, too',
   'sessions.user_id': 'sessions',
   'stock_alerts.user_id': 'stock-alerts',
   'sign_in_methods.user_id': 'ways-to-sign-in',

@@ -1,4 +1,5 @@
 import {
+  createFormerNode,
   createList,
   createListedVendor,
   createNode,
@@ -32,6 +33,7 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
 
   const food = await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food', si: 'ආහාර' } })
   const climate = await createNode(db, { type: 'focus', handle: 'climate', title: { en: 'Climate', si: 'දේශගුණය' } })
+  const cocoa = await createFormerNode(db, { type: 'formerSector', handle: 'cocoa', successorId: food })
   await createShortcut(db, { title: { en: 'Eat' }, nodeIds: [food], handle: 'eat' })
   const memberships = [lanka, guild, cowork, pantry].map(networkId => ({ networkId, status: 1 }))
   const shared = { nodeIds: [food, climate] }
@@ -64,5 +66,5 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   const alone = await createListing(db, { vendorId: loner })
   const secret = await createListing(db, { vendorId: waiting })
   await indexCategories(db)
-  return { food, climate, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret }
+  return { food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret }
 }

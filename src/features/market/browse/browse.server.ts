@@ -4,6 +4,11 @@ import { browseRoutes } from './server/browse.routes.ts'
 
 export default defineFeature<typeof contracts>({
   setUp: ({ db, config, services }) => ({
-    routes: { browse: browseRoutes({ db, search: services.search.client, prefix: config.searchPrefix }) },
+    routes: {
+      browse: browseRoutes(
+        { db, search: services.search.client, prefix: config.searchPrefix },
+        () => services.search.removals,
+      ),
+    },
   }),
 })

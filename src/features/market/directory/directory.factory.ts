@@ -2,7 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
-import type { CertificatesTable, EnterpriseListsTable, NodeType, ShortcutNodesTable } from './directory.tables.ts'
+import type {
+  CertificatesTable,
+  EnterpriseListsTable,
+  FormerType,
+  NodeType,
+  ShortcutNodesTable,
+} from './directory.tables.ts'
 import { indexVendors } from './server/index-vendors.ts'
 import { saveVendor, type VendorInput } from './server/save-vendor.ts'
 
@@ -56,6 +62,18 @@ export async function createNode(db: Db | Tx, { title, parentId = null, ...input
   const row = await db
     .insertInto('taxonomyNodes')
     .values({ title: title ?? { en: input.handle }, parentId, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+type FormerInput = { type: FormerType; handle: string; successorId: number | null }
+
+/** A sector or focus that was merged or retired. */
+export async function createFormerNode(db: Db | Tx, input: FormerInput): Promise<number> {
+  const row = await db
+    .insertInto('taxonomyNodes')
+    .values({ ...input, title: { en: input.handle }, parentId: null, imageId: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

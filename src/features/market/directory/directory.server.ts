@@ -7,6 +7,7 @@ import { directoryRoutes } from './server/directory.routes.ts'
 import { watchCertificateDays } from './server/follow-certificate-days.ts'
 import { noCounters, type ProfileCounters } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
+import { TaxonomyWatch } from './server/taxonomy/taxonomy-watch.ts'
 import { taxonomyNames } from './server/taxonomy-names.ts'
 
 declare module '#server/http/feature-server.ts' {
@@ -18,11 +19,12 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
-  setUp: ({ db, config, files, jobs, services }) => {
+  setUp: ({ db, config, files, jobs, log, services }) => {
     const { search } = services
     search.addSource(directorySearch, () => taxonomyNames(db))
     services.translations.addContent(() => taxonomyNames(db))
     watchCertificateDays(jobs, db)
+    const watch = new TaxonomyWatch({ db, log, onChange: search.refreshNames })
     const index = { db, search: search.client, prefix: config.searchPrefix }
     const drawer = createCoverDrawer(files)
     const counters = { ...noCounters }
@@ -33,7 +35,11 @@ export default defineFeature<typeof contracts>({
       },
       services: { profiles },
       mount: app => serveCovers(app, files, drawer),
-      stop: drawer.stop,
+      start: () => watch.start(),
+      stop: async () => {
+        await watch.stop()
+        await drawer.stop()
+      },
     }
   },
 })

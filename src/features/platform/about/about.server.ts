@@ -6,6 +6,6 @@ import { standardTexts } from './server/standard-texts.ts'
 export default defineFeature<typeof contracts>({
   setUp: ({ db, config, services }) => {
     services.translations.addContent(() => standardTexts(db))
-    return { routes: { about: aboutRoutes(db, config.operator) } }
+    return { routes: { about: aboutRoutes(db, config.operator, () => services.search.removals) } }
   },
 })

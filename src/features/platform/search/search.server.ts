@@ -18,20 +18,22 @@ export type SearchFeature = FeatureServer & {
   client: SearchClient
   /** the public search-only key; known once the feature has started */
   readonly searchKey: string
-  /** increases when records leave this node's indexes, to invalidate cached pages and lists that show them */
+  /** increases when records leave this node's indexes or names change, to invalidate cached pages and lists that show them */
   readonly removals: number
   /**
    * Registers a feature's description of its records; call it before the start.
    * @param loadNames loads the names that appear in these records, in all languages
    */
   addSource(source: SearchSource, loadNames?: () => Promise<LocalText[]>): void
+  /** reloads the names that records show; cached pages and lists with the names before are invalid from then on */
+  refreshNames(): Promise<void>
   /** resolves when everything committed before the call can be found */
   catchUp(): Promise<void>
 }
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp' | 'addSource' | 'removals'>
+    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp' | 'addSource' | 'removals' | 'refreshNames'>
   }
 }
 
@@ -63,6 +65,7 @@ export function searchFeature(
   const indexes = { node, prefix: config.searchPrefix, names }
   const visitors = new SearchVisitors({ clientIp: createClientIp(config.trustedProxies, log), ...(now && { now }) })
   const send = createWholeAnswer(config.publicUrl)
+  let renamings = 0
   const keys = { search: '', admin: config.searchAdminKey }
   return {
     client: createInProcessClient(indexes),
@@ -70,7 +73,11 @@ export function searchFeature(
       return keys.search
     },
     get removals() {
-      return node.removals
+      return node.removals + renamings
+    },
+    async refreshNames() {
+      await names.refresh()
+      renamings += 1
     },
     async catchUp() {
       await Promise.all([node.catchUp(), names.refresh()])

@@ -6,6 +6,7 @@ import '#features/platform/forms/forms.tables.ts'
 import '../application-review.tables.ts'
 import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
 import { submissionOf } from '#features/market/applications/server/index.ts'
+import { currentNodes } from '#features/market/directory/server/index.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -47,7 +48,7 @@ export async function standardsOf(
     .execute()
   const byId = new Map(nodes.map(node => [node.id, node]))
   const wanted = new Set<number>()
-  let level = sectorIds
+  let level = (await currentNodes(db, sectorIds)).map(one => one.id)
   while (level.length > 0) {
     for (const one of level) wanted.add(one)
     level = level.flatMap(one => byId.get(one)?.parentId ?? []).filter(one => !wanted.has(one))

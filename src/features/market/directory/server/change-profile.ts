@@ -7,6 +7,7 @@ import { isVisible } from '../directory.policy.ts'
 import type { EditedFields } from '../profile-fields.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, type VendorInput } from './save-vendor.ts'
+import { currentNodes } from './taxonomy/current-nodes.ts'
 
 /** Changes that an enterprise makes to its own page. Properties that are left out stay unchanged. */
 export type ProfileChanges = Partial<
@@ -133,14 +134,13 @@ async function refuseChanged(tx: Tx, { changedBy, changedAt }: Locked): Promise<
 
 /** The nodes that it has, those of one type being replaced. Unknown ones are left out. */
 async function nodesWith(tx: Tx, vendorId: number, type: 'sector' | 'focus', ids: number[]): Promise<number[]> {
-  const nodes = await tx
-    .selectFrom('taxonomyNodes')
-    .leftJoin('vendorNodes', join =>
-      join.onRef('vendorNodes.nodeId', '=', 'taxonomyNodes.id').on('vendorNodes.vendorId', '=', vendorId),
-    )
-    .select(['taxonomyNodes.id', 'taxonomyNodes.type', 'vendorNodes.vendorId'])
+  const others = await tx
+    .selectFrom('vendorNodes')
+    .innerJoin('taxonomyNodes', 'taxonomyNodes.id', 'vendorNodes.nodeId')
+    .select('nodeId')
+    .where('vendorId', '=', vendorId)
+    .where('type', '<>', type)
     .execute()
-  return nodes
-    .filter(node => (node.type === type ? ids.includes(node.id) : node.vendorId !== null))
-    .map(node => node.id)
+  const chosen = (await currentNodes(tx, ids)).filter(node => node.type === type)
+  return [...others.map(one => one.nodeId), ...chosen.map(one => one.id)]
 }

@@ -5,6 +5,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { Certificate, EnterpriseList, FilterNode, Landing, LandingType } from '../directory.contract.ts'
 import { nodeLink } from './node-link.ts'
+import { currentNodes } from './taxonomy/current-nodes.ts'
 
 type NodeType = 'sector' | 'focus'
 type NodeRow = Awaited<ReturnType<ReturnType<typeof nodes>['execute']>>[number]
@@ -110,7 +111,10 @@ function lists(db: Db) {
     .orderBy('enterpriseLists.id')
 }
 
-/** A landing page's heading; undefined if the thing doesn't exist or isn't active. */
+/**
+ * A landing page's heading; undefined if the thing doesn't exist or isn't active. A former node's is that of its
+ * successor, whose id it has.
+ */
 export async function getLanding(
   db: Db,
   type: LandingType,
@@ -136,18 +140,19 @@ export async function getLanding(
       }
     )
   }
-  const path = await getNodePath(db, type, id, language)
+  const [current] = await currentNodes(db, [id])
+  const path = current?.type === type ? await getNodePath(db, type, current.id, language) : []
   const node = path.pop()
   if (!node) return undefined
   const image = await db
     .selectFrom('taxonomyNodes')
     .leftJoin('images', 'images.id', 'taxonomyNodes.imageId')
     .select(['imageId', 'color'])
-    .where('taxonomyNodes.id', '=', id)
+    .where('taxonomyNodes.id', '=', node.id)
     .executeTakeFirst()
   return {
     type,
-    id,
+    id: node.id,
     title: node.text,
     description: node.description,
     slug: node.handle,

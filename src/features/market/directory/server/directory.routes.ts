@@ -20,19 +20,19 @@ const profileTtl = 1_000
 
 /**
  * @param counters what later features know of each profile
- * @param removals counts what is gone: what was read before is not given any more
+ * @param removals counts what is gone or renamed: what was read before is not given any more
  */
 export function directoryRoutes(index: Index, counters?: ProfileCounters, removals = () => 0) {
   const { db } = index
   const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string, _removals: number) =>
     getProfile(db, subDomain, language, counters),
   )
-  const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
+  const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string, _at: number) =>
     queries.getNodes(db, type, parentId, language),
   )
   const areas = cache({ ttl: areasTtl }, (language: string) => usedAreas(index, language))
   const certifications = cache({ ttl }, (language: string) => queries.getCertifications(db, language))
-  const shortcuts = cache({ ttl }, (language: string) => queries.getShortcuts(db, language))
+  const shortcuts = cache({ ttl }, (language: string, _at: number) => queries.getShortcuts(db, language))
   const isOn = cache({ ttl }, () => isCarouselOn(db))
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
@@ -40,7 +40,7 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
       return (await profile(input.subDomain, input.language, removals())) ?? missing()
     }),
     getNodes: api.getNodes.use(anyone).handler(async ({ input }) => {
-      return listOf(await nodes(input.type, input.parentId ?? null, input.language))
+      return listOf(await nodes(input.type, input.parentId ?? null, input.language, removals()))
     }),
     getNodePath: api.getNodePath.use(anyone).handler(async ({ input }) => {
       const path = await queries.getNodePath(db, input.type, input.id, input.language)
@@ -53,7 +53,7 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
       return listOf(await certifications(input.language))
     }),
     getShortcuts: api.getShortcuts.use(anyone).handler(async ({ input }) => {
-      return listOf(await shortcuts(input.language))
+      return listOf(await shortcuts(input.language, removals()))
     }),
     getLists: api.getLists.use(anyone).handler(async ({ input }) => {
       const [items, isCarouselOn] = await Promise.all([lists(input.active, input.language), isOn()])

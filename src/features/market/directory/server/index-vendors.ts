@@ -1,6 +1,7 @@
 import { writeDocuments } from '#features/platform/search/server/index.ts'
 import { createRegister } from '#server/connect/register.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { keepTaxonomy } from './taxonomy/hold-taxonomy.ts'
 import { vendorDocuments } from './vendor-documents.ts'
 
 type Listener = (db: Db | Tx, ids: number[]) => Promise<void>
@@ -17,6 +18,7 @@ export function whenVendorsIndexed(listener: Listener): void {
 
 /** Rewrites the search documents of these enterprises; call it in the transaction that changed what they show. */
 export async function indexVendors(db: Db | Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await keepTaxonomy(db)
   for (let start = 0; start < ids.length; start += 200) {
     const some = ids.slice(start, start + 200)
     await writeDocuments(db, await vendorDocuments(db, some))

@@ -21,4 +21,25 @@ export { setLevel } from './set-level.ts'
 export { type ProfileTextField, setProfileText } from './set-profile-text.ts'
 export { holdStandings, readStandings, type Standing, setStandings } from './set-standings.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
+export {
+  addNodeRow,
+  findNodes,
+  formersOf,
+  listNodes,
+  listShortcuts,
+  type NodeRow,
+  type ShortcutRow,
+  writeNodes,
+  writeShortcuts,
+} from './taxonomy/change-nodes.ts'
+export { currentNodes } from './taxonomy/current-nodes.ts'
+export { holdTaxonomy, taxonomyRevision } from './taxonomy/hold-taxonomy.ts'
+export {
+  holdVendors,
+  type MovedUsers,
+  moveUsers,
+  moveUsersBack,
+  usersOf,
+  usersOfSeveral,
+} from './taxonomy/node-users.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

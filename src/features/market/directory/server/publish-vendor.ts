@@ -9,6 +9,7 @@ import type { EditedFields } from '../profile-fields.ts'
 import { SubDomains } from './import/sub-domains.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, saveVendor, type VendorInput } from './save-vendor.ts'
+import { currentNodes } from './taxonomy/current-nodes.ts'
 
 /** Changes by a reviewed enterprise to its own properties and its reviewed ones. */
 export type PublishedChanges = Partial<
@@ -144,7 +145,5 @@ async function nodesAfter(
 
 /** Without those that are gone. */
 async function knownNodes(tx: Tx, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await tx.selectFrom('taxonomyNodes').select('id').where('id', 'in', ids).execute()
-  return rows.map(one => one.id)
+  return (await currentNodes(tx, ids)).map(one => one.id)
 }

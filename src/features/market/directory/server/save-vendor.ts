@@ -5,6 +5,8 @@ import { jsonRows, selectJsonRows } from '#server/db/json-rows.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorsTable } from '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
+import { formerNodes } from './taxonomy/current-nodes.ts'
+import { keepTaxonomy } from './taxonomy/hold-taxonomy.ts'
 
 type Columns = Omit<Insertable<VendorsTable>, 'id' | 'boostedUntil' | 'updatedAt'>
 
@@ -76,12 +78,7 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
   await replaceParts(tx, 'vendorPhones', vendors, ({ input, id }) =>
     input.phones?.map((number, sortOrder) => ({ vendorId: id, number, sortOrder })),
   )
-  await replaceParts(
-    tx,
-    'vendorNodes',
-    vendors,
-    ({ input, id }) => input.nodeIds && [...new Set(input.nodeIds)].map(nodeId => ({ vendorId: id, nodeId })),
-  )
+  if (vendors.some(({ input }) => input.nodeIds)) await replaceNodes(tx, vendors)
   await replaceParts(tx, 'vendorGallery', vendors, ({ input, id }) =>
     input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
   )
@@ -163,6 +160,16 @@ export async function replaceLocations(
 
 function locationRows(vendorId: number, locations: VendorLocationInput[]): object[] {
   return locations.map((location, sortOrder) => ({ city: {}, ...location, vendorId, sortOrder }))
+}
+
+/** Former nodes are replaced by their successors: somebody may have chosen them before, or while they became former. */
+async function replaceNodes(tx: Tx, vendors: SavedVendor[]): Promise<void> {
+  await keepTaxonomy(tx)
+  const known = await formerNodes(tx)
+  await replaceParts(tx, 'vendorNodes', vendors, ({ input, id }) => {
+    const current = input.nodeIds?.flatMap(nodeId => known.get(nodeId) ?? [nodeId])
+    return current && [...new Set(current)].map(nodeId => ({ vendorId: id, nodeId }))
+  })
 }
 
 type VendorPart = 'vendorLocations' | 'vendorPhones' | 'vendorNodes' | 'vendorGallery' | 'vendorCertificates'

@@ -5,17 +5,18 @@ import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { TaxonomyRecord } from '../directory.search.ts'
-import type { EnterpriseListsTable } from '../directory.tables.ts'
+import type { EnterpriseListsTable, FormerType, NodeType } from '../directory.tables.ts'
 import { nodeLink } from './node-link.ts'
 
-/** Rewrites the search documents of all sectors, focuses and active collections. */
+/** Rewrites the search documents of all sectors, focuses and active collections; former ones have none. */
 export async function indexTaxonomy(db: Db | Tx): Promise<void> {
-  const nodes = await db.selectFrom('taxonomyNodes').selectAll().where('type', 'in', ['sector', 'focus']).execute()
+  const nodes = await db.selectFrom('taxonomyNodes').selectAll().execute()
   const lists = await db.selectFrom('enterpriseLists').selectAll().execute()
   await writeDocuments(db, [
-    ...nodes.flatMap(node =>
-      documents({ ...node, itemType: node.type as 'sector' | 'focus', redirectionUrl: nodeLink(node), shown: true }),
-    ),
+    ...nodes.flatMap(node => {
+      const itemType = liveType(node.type)
+      return documents({ ...node, itemType, redirectionUrl: nodeLink(node), shown: itemType === node.type })
+    }),
     ...lists.flatMap(listDocuments),
   ])
 }
@@ -42,6 +43,10 @@ type List = Pick<
 function listDocuments(list: List): SearchDocument[] {
   const redirectionUrl = `/collection/${list.id}/${list.slug}`
   return documents({ ...list, itemType: 'collection', redirectionUrl, shown: list.active && list.isCollection })
+}
+
+function liveType(type: NodeType | FormerType): NodeType {
+  return type === 'sector' || type === 'formerSector' ? 'sector' : 'focus'
 }
 
 type Thing = {

@@ -47,7 +47,11 @@ type Names = { sectors: Map<number, LocalText>; certificates: Map<number, LocalT
 
 /** The names of all sectors and certificates. */
 export async function reviewedNames(db: Db): Promise<Names> {
-  const sectors = await db.selectFrom('taxonomyNodes').select(['id', 'title']).where('type', '=', 'sector').execute()
+  const sectors = await db
+    .selectFrom('taxonomyNodes')
+    .select(['id', 'title'])
+    .where('type', 'in', ['sector', 'formerSector'])
+    .execute()
   const certificates = await db.selectFrom('certificates').select(['id', 'title']).execute()
   return {
     sectors: new Map(sectors.map(one => [one.id, one.title])),

@@ -92,7 +92,7 @@ async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): P
   const sectors = await tx
     .selectFrom('taxonomyNodes')
     .select('id')
-    .where('type', '=', 'sector')
+    .where('type', 'in', ['sector', 'formerSector'])
     .where('id', 'in', [0, ...sectorIds])
     .execute()
   const known = await tx

@@ -11,12 +11,13 @@ const api = implementContract(aboutContract)
 /** Cache time in ms of data that rarely changes. */
 const ttl = 5_000
 
-export function aboutRoutes(db: Db, operator: Operator) {
-  const facts = cache({ ttl }, () => countFacts(db))
-  const standards = cache({ ttl }, (language: string) => readStandards(db, language))
+/** @param removals counts what is gone or renamed: what was read before is not given any more */
+export function aboutRoutes(db: Db, operator: Operator, removals = () => 0) {
+  const facts = cache({ ttl }, (_at: number) => countFacts(db))
+  const standards = cache({ ttl }, (language: string, _at: number) => readStandards(db, language))
   return api.router({
-    getFacts: api.getFacts.use(anyone).handler(() => facts()),
+    getFacts: api.getFacts.use(anyone).handler(() => facts(removals())),
     getOperator: api.getOperator.use(anyone).handler(() => operator),
-    getStandards: api.getStandards.use(anyone).handler(({ input }) => standards(input.language)),
+    getStandards: api.getStandards.use(anyone).handler(({ input }) => standards(input.language, removals())),
   })
 }

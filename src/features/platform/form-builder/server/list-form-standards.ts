@@ -9,6 +9,8 @@ export async function listFormStandards(db: Db, language: string): Promise<FormS
   const rows = await db
     .selectFrom('sectorStandards as standard')
     .leftJoin('taxonomyNodes as sector', 'sector.id', 'standard.nodeId')
+    // those of a former sector wait for the case that it comes back
+    .where(eb => eb.or([eb('standard.nodeId', 'is', null), eb('sector.type', '=', 'sector')]))
     .select(['standard.handle', 'standard.text', 'sector.title'])
     .orderBy('standard.nodeId', order => order.asc().nullsFirst())
     .orderBy('standard.sortOrder')

@@ -57,6 +57,12 @@ function rowsOf(tx: Tx, type: QuestionType, ids: number[]): Promise<{ id: number
   if (type === 'certifications') return tx.selectFrom('certificates').select('id').where('id', 'in', ids).execute()
   if (type === 'vendorLookup')
     return tx.selectFrom('vendors').select('id').where('id', 'in', ids).where('status', 'in', visibleStatuses).execute()
-  const nodeType = type as 'sector' | 'focus'
-  return tx.selectFrom('taxonomyNodes').select('id').where('id', 'in', ids).where('type', '=', nodeType).execute()
+  // answers that were given before a sector was merged stay valid
+  const former = type === 'sector' ? ('formerSector' as const) : ('formerFocus' as const)
+  return tx
+    .selectFrom('taxonomyNodes')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('type', 'in', [type as 'sector' | 'focus', former])
+    .execute()
 }

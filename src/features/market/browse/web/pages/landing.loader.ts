@@ -16,7 +16,8 @@ import '../profile-results.ts'
 export type LandingData = DirectoryData & { landing: { type: LandingType; id: number } }
 
 /**
- * /collection/{id}/{slug}, /sector/{id}/{slug}, /focus/{id}/{slug}: a wrong or missing slug redirects to the right one.
+ * /collection/{id}/{slug}, /sector/{id}/{slug}, /focus/{id}/{slug}: a wrong or missing slug redirects to
+ * the right one, a former sector or focus to the one that took its place.
  */
 export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingData | Response> {
   const app = appOf(args)
@@ -25,8 +26,9 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   const id = Number(args.params.id)
   if (!/^\d{1,9}$/.test(args.params.id ?? '')) missingPage()
   const landing = await findLanding(app, type, id)
-  const path = `/${type}/${id}/${landing.slug}`
-  if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
+  const path = `/${type}/${landing.id}/${landing.slug}`
+  if (args.params.slug !== landing.slug || args.params.id !== String(landing.id))
+    return redirect(path + url.search, 301)
   const scope: Scope = {
     itemType: 'profile',
     within: { type, id, ...(landing.search !== null && { search: landing.search }) },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourceInMemory } from '#server/import/source-file.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { createVendor } from '../../directory.factory.ts'
+import { createFormerNode, createNode, createVendor } from '../../directory.factory.ts'
 import { changeProfile } from '../change-profile.ts'
 import { getProfile } from '../get-profile.ts'
 import { saveVendor } from '../save-vendor.ts'
@@ -206,6 +206,18 @@ test('missing sectors and focuses are created with their parents, once, and are 
     .execute()
   expect(found).toHaveLength(2)
   expect((await load([{ id: 2, name: 'With Node Too', tag: 'b' }])).newNodes).toEqual([])
+})
+
+test('a mapping that names a former sector means the one that took its place', async () => {
+  const successor = await createNode(db, { type: 'sector', handle: 'treacle' })
+  await createFormerNode(db, { type: 'formerSector', handle: 'jaggery', successorId: successor })
+  const load = importer({
+    nodes: { sectors: [{ handle: 'jaggery', title: 'Jaggery' }] },
+    tags: { fields: [{ field: 'tag' }], map: { j: { sectors: ['jaggery'] } } },
+  })
+  expect((await load([{ id: 1, name: 'Palm Sugar', tag: 'j' }])).newNodes).toEqual([])
+  const users = await db.selectFrom('vendorNodes').selectAll().where('nodeId', '=', successor).execute()
+  expect(users).toHaveLength(1)
 })
 
 test('a dry run reports the same and writes nothing', async () => {

@@ -19,13 +19,15 @@ export class Taxonomy {
     const taxonomy = new Taxonomy()
     const rows = await db
       .selectFrom('taxonomyNodes')
-      .select(['id', 'type', 'handle', 'title'])
-      .where('type', 'in', ['sector', 'focus'])
+      .select(['id', 'type', 'handle', 'title', 'successorId'])
+      .where(eb => eb.or([eb('type', 'in', ['sector', 'focus']), eb('successorId', 'is not', null)]))
+      // one that has a former one's handle by now takes precedence
+      .orderBy(eb => eb('successorId', 'is', null))
       .orderBy('id')
       .execute()
-    for (const { id, type, handle, title } of rows) {
-      const kind = type === 'sector' ? 'sectors' : 'focuses'
-      taxonomy.#ids[kind].set(handle, id)
+    for (const { id, type, handle, title, successorId } of rows) {
+      const kind = type === 'sector' || type === 'formerSector' ? 'sectors' : 'focuses'
+      taxonomy.#ids[kind].set(handle, successorId ?? id)
       for (const text of Object.values(title)) taxonomy.#byTitle[kind].set(foldName(text), handle)
     }
     for (const kind of ['sectors', 'focuses'] as const) {

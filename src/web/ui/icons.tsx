@@ -87,6 +87,9 @@ export type IconName =
   | 'file'
   | 'bellOff'
   | 'ban'
+  | 'grip'
+  | 'undo'
+  | 'merge'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

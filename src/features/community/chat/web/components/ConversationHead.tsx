@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DotsMenu, type DotsMenuItem } from '#web/ui/DotsMenu.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { OtherSide } from '../../chat.contract.ts'
 import type { Pictures } from '../client/chat-pictures.ts'
 import type { RoomView } from '../client/room-view.ts'
 import { roomTitle } from '../room-title.ts'
-import { ChatMenu, type ChatMenuItem } from './ChatMenu.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
 import classes from './ConversationHead.module.css'
 
@@ -34,7 +34,7 @@ export function ConversationHead({ room, side, note, pictures, backTo, isBlocked
   const line = note || side?.place
   // a network's own site shows only its own enterprises
   const page = site.kind === 'platform' && side?.page
-  const items: ChatMenuItem[] = menu
+  const items: DotsMenuItem[] = menu
     ? [
         {
           label: room.isMuted ? t('Turn on notifications') : t('Mute'),
@@ -67,7 +67,7 @@ export function ConversationHead({ room, side, note, pictures, backTo, isBlocked
         <h1 dir="auto">{page ? <Link to={`/${page}`}>{title}</Link> : title}</h1>
         {line && <p>{line}</p>}
       </div>
-      {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}
+      {items.length > 0 && <DotsMenu label={t('Conversation menu')} items={items} />}
       <Dialog open={showsSafety} onClose={() => setShowsSafety(false)} title={t('Privacy of this conversation')}>
         <p>
           {t(

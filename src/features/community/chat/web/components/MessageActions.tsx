@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { DotsMenu, type DotsMenuItem } from '#web/ui/DotsMenu.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
-import { ChatMenu, type ChatMenuItem } from './ChatMenu.tsx'
 import classes from './MessageActions.module.css'
 
 const signs = ['👍', '❤️', '🙏', '😊', '🎉']
@@ -20,7 +20,7 @@ export function MessageActions({ message, isOwn, calls }: Props): ReactNode {
       () => notify(t('Copied')),
       () => undefined,
     )
-  const items: ChatMenuItem[] = [
+  const items: DotsMenuItem[] = [
     { label: t('Reply'), icon: 'reply', run: () => calls.reply(message) },
     ...(isText ? [{ label: t('Copy text'), icon: 'copy', run: copy } as const] : []),
     ...(isOwn && isText ? [{ label: t('Edit'), icon: 'edit', run: () => calls.edit(message) } as const] : []),
@@ -33,7 +33,7 @@ export function MessageActions({ message, isOwn, calls }: Props): ReactNode {
     calls.react(message, key)
   }
   return (
-    <ChatMenu
+    <DotsMenu
       label={t('Actions for this message')}
       items={items}
       size={18}

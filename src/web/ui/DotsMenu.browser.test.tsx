@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '#web/testing/show.tsx'
-import { ChatMenu } from './ChatMenu.tsx'
+import { DotsMenu } from './DotsMenu.tsx'
 
 async function showMenu({ language = 'en' } = {}) {
   const [reply, remove, react] = [vi.fn(), vi.fn(), vi.fn()]
   const { screen } = await show(
     <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <ChatMenu
+      <DotsMenu
         label="Actions"
         items={[
           { label: 'Reply', icon: 'reply', run: reply },

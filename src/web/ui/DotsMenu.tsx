@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { lookUp } from '#shared/look-up.ts'
-import { Icon, type IconName } from '#web/ui/icons.tsx'
-import classes from './ChatMenu.module.css'
+import classes from './DotsMenu.module.css'
+import { Icon, type IconName } from './icons.tsx'
 
-export type ChatMenuItem = { label: string; icon: IconName; run: () => void; isDangerous?: boolean }
+export type DotsMenuItem = { label: string; icon: IconName; run: () => void; isDangerous?: boolean }
 
 type Props = {
   label: string
-  items: ChatMenuItem[]
+  items: DotsMenuItem[]
   /** other buttons above the items, which close the menu by `close` */
   head?: (close: () => void) => ReactNode
   className?: string | undefined
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A button with three dots that opens a menu; the arrow keys work in it. */
-export function ChatMenu({ label, items, head, className = '', size = 22 }: Props): ReactNode {
+export function DotsMenu({ label, items, head, className = '', size = 22 }: Props): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

@@ -1,0 +1,2 @@
+/** The map's shortcuts, each with its own icon. */
+export const shortcutHandles = ['eat', 'sleep', 'shop', 'wellness', 'coworking', 'farm'] as const

@@ -62,6 +62,7 @@ export const features = [
   'people/account-pages',
   'people/own-data',
   'market/enterprise-accounts',
+  'market/sectors',
   'people/personal-accounts',
   'platform/bulk-plans',
   'platform/record',

@@ -1,0 +1,1 @@
+export { giveStandards, giveStandardsBack } from './give-standards.ts'

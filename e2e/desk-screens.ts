@@ -119,6 +119,7 @@ export const adminScreens: Screen[] = [
     'application-form-builder',
     'help-desk',
     'enterprise-accounts',
+    'manage-sectors',
     'personal-accounts',
     'record',
     'bulk-plans',

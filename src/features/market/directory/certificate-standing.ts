@@ -13,6 +13,8 @@ export type CertificateEvidence = CertificateDays & {
   renewedOn?: string | null
   /** whether its reviewer has seen the certificate itself */
   hasDocument: boolean
+  /** whether an admin found this evidence not to be right */
+  isRefused?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export function hasEvidence({ number, issuedOn, renewedOn, validUntil, hasDocume
 /**
  * The standing of a certificate today. Only a `valid` one may be shown with a tick, be counted or be found by: its
  * enterprise holds it and gave evidence, somebody here answers for that enterprise, and the certificate is in force
- * today. `self-declared` means that the enterprise gave no evidence.
+ * today. `self-declared` means that the enterprise gave no evidence, or none that a check found right.
  * @param held undefined if the enterprise doesn't hold it, as for one that only a listing names
  */
 export function certificateStanding(
@@ -37,7 +39,7 @@ export function certificateStanding(
   const today = now.toISOString().slice(0, 10)
   if (held?.validUntil && held.validUntil < today) return 'expired'
   if (!held || !isApproved(holder)) return 'unreviewed'
-  if (!hasEvidence(held)) return 'self-declared'
+  if (held.isRefused || !hasEvidence(held)) return 'self-declared'
   return held.issuedOn && held.issuedOn > today ? 'not-yet' : 'valid'
 }
 

@@ -52,7 +52,6 @@ const certificate = z.object({
   description: z.string(),
   issuer: z.string(),
   link: z.string().nullable(),
-  /** null: no certificate has a picture, or belongs to a single network, yet */
   imageUrl: z.string().nullable(),
   networkId: z.number().nullable(),
 })

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
+import type { CertificateAsk } from './certificate-asks.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { ProfileFieldName, ProfileFieldValues } from './profile-fields.ts'
 
@@ -103,9 +104,23 @@ export type CertificatesTable = {
   title: LocalText
   description: Generated<LocalText>
   issuer: string
+  /** what it is about: “Food and cosmetics, from field to shelf” */
+  scope: Generated<LocalText>
   link: string | null
   networkId: number | null
+  imageId: Generated<string | null>
+  /** evidence that its holders have to give */
+  asks: Generated<CertificateAsk[]>
+  /** for how long it is valid by default */
+  validMonths: Generated<number | null>
+  /** since when it can’t be chosen any more; it stays with those who hold it */
+  retiredAt: Generated<Date | null>
+  /** the certificate that took its place, and its holders */
+  mergedInto: Generated<number | null>
   sortOrder: Generated<number>
+  revision: Generated<number>
+  changedAt: Generated<Date>
+  changedBy: Generated<string | null>
 }
 
 export type VendorCertificatesTable = {
@@ -120,6 +135,20 @@ export type VendorCertificatesTable = {
   validUntil: string | null
   /** whether its reviewer has seen the certificate itself */
   hasDocument: Generated<boolean>
+  /** number, days and document in one text, made by the database: a check is about exactly these */
+  evidence: GeneratedAlways<string>
+}
+
+/** What an admin found of the evidence for a certificate; it counts as long as the evidence is the same. */
+export type CertificateChecksTable = {
+  vendorId: number
+  certificateId: number
+  evidence: string
+  isRight: boolean
+  /** why it isn’t right, for its enterprise */
+  why: Generated<string>
+  checkedBy: string | null
+  checkedAt: Generated<Date>
 }
 
 export type EnterpriseListsTable = {
@@ -154,6 +183,7 @@ declare module '#server/db/database.ts' {
     vendorNodes: { vendorId: number; nodeId: number }
     certificates: CertificatesTable
     vendorCertificates: VendorCertificatesTable
+    certificateChecks: CertificateChecksTable
     enterpriseLists: EnterpriseListsTable
     enterpriseListVendors: { listId: number; vendorId: number }
     shortcutNodes: ShortcutNodesTable

@@ -103,7 +103,8 @@ const choice = z.object({ id: z.number(), text: z.string() })
 export const profileChoices = z.object({
   sectors: z.array(choice),
   focuses: z.array(choice),
-  certificates: z.array(choice),
+  /** a retired one stays with those who hold it, and can’t be chosen any more */
+  certificates: z.array(choice.extend({ isRetired: z.boolean() })),
 })
 export type ProfileChoices = z.infer<typeof profileChoices>
 

@@ -61,7 +61,8 @@ export async function readTermNames(db: Db, itemType: BrowsedType): Promise<Term
 }
 
 async function readTitled(db: Db, vocabulary: string): Promise<Titled[]> {
-  if (vocabulary === 'certificate') return db.selectFrom('certificates').select(['id', 'handle', 'title']).execute()
+  if (vocabulary === 'certificate')
+    return db.selectFrom('certificates').select(['id', 'handle', 'title']).where('mergedInto', 'is', null).execute()
   if (vocabulary === 'category')
     return db
       .selectFrom('marketplaceCategories')

@@ -70,13 +70,16 @@ function shapeNode(row: NodeRow, language: string): FilterNode {
 }
 
 export async function getCertifications(db: Db, language: string): Promise<Certificate[]> {
-  const rows = await db.selectFrom('certificates').selectAll().orderBy('sortOrder').orderBy('id').execute()
-  return rows.map(({ id, issuer, link, title, description }) => ({
-    id,
-    issuer,
-    link,
-    imageUrl: null,
-    networkId: null,
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['id', 'issuer', 'link', 'title', 'description', 'imageId', 'networkId'])
+    .where('mergedInto', 'is', null)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, issuer, link, title, description, imageId, networkId }) => ({
+    ...{ id, issuer, link, networkId },
+    imageUrl: imageId && imageLink(imageId, 'small'),
     title: inLanguage(title, language),
     description: inLanguage(description, language),
   }))

@@ -5,6 +5,7 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import { type CertificateEvidence, validCertificates } from '../certificate-standing.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
+import { isRefused } from './is-refused.ts'
 
 const queue = defineQueue('certificate-days')
 const everyHour = '1 * * * *'
@@ -34,7 +35,8 @@ export async function followCertificateDays(db: Db, now = new Date()): Promise<n
       )::integer[] as found,
       (select json_agg(json_build_object(
           'id', certificate_id, 'number', number, 'hasDocument', has_document,
-          'issuedOn', issued_on::text, 'renewedOn', renewed_on::text, 'validUntil', valid_until::text
+          'issuedOn', issued_on::text, 'renewedOn', renewed_on::text, 'validUntil', valid_until::text,
+          'isRefused', ${isRefused('vendor_certificates')}
         )) from vendor_certificates where vendor_id = vendors.id) as certificates
     from vendors join search_documents document
       on document.language = 'en' and document.object_id = 'profile-' || vendors.id and document.record is not null

@@ -2,6 +2,13 @@ export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
 export { isCarouselOn, turnCarousel } from './carousel.ts'
 export { addList, changeList, type ListInput, orderLists, removeList } from './change-list.ts'
 export {
+  addCertificate,
+  type CertificateFields,
+  changeCertificate,
+  setCertificatePicture,
+  sortCertificates,
+} from './change-certificate.ts'
+export {
   changeProfile,
   changeReviewed,
   hideVendor,
@@ -9,12 +16,16 @@ export {
   type ReviewedChanges,
   showVendor,
 } from './change-profile.ts'
+export { checkCertificate } from './check-certificate.ts'
+export { currentCertificates } from './current-certificates.ts'
 export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type KnownVendor } from './find-vendor.ts'
 export { followCertificateDays } from './follow-certificate-days.ts'
 export { getProfile } from './get-profile.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
+export { isRefused } from './is-refused.ts'
 export { type LoadedVendor, loadVendors } from './load-vendors.ts'
 export { markClaimed } from './mark-claimed.ts'
+export { mergeCertificates, retireCertificate, whenCertificatesMerged } from './merge-certificates.ts'
 export { disapproveVendor, markRenewing, type PublishedChanges, publishVendor } from './publish-vendor.ts'
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'
 export { setLevel } from './set-level.ts'

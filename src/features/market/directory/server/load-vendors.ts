@@ -5,6 +5,7 @@ import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { NodeType } from '../directory.tables.ts'
+import { isRefused } from './is-refused.ts'
 import '#server/files/files.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 
@@ -73,11 +74,20 @@ function vendorsWithEverything(db: Db | Tx) {
         eb
           .selectFrom('vendorCertificates')
           .innerJoin('certificates', 'certificates.id', 'vendorCertificates.certificateId')
-          .select(['certificates.id', 'handle', 'title', 'description', 'issuer', 'link', 'number', 'scope'])
+          .select([
+            'certificates.id',
+            'handle',
+            'title',
+            'description',
+            'issuer',
+            'link',
+            'number',
+            'vendorCertificates.scope',
+          ])
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
-          .select('hasDocument')
+          .select(['hasDocument', isRefused('vendor_certificates').as('isRefused')])
           .whereRef('vendorCertificates.vendorId', '=', 'vendors.id')
           .orderBy('certificates.sortOrder'),
       ).as('certificates'),

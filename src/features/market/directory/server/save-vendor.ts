@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { jsonRows, selectJsonRows } from '#server/db/json-rows.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorsTable } from '../directory.tables.ts'
+import { currentCertificates } from './current-certificates.ts'
 import { indexVendors } from './index-vendors.ts'
 import { formerNodes } from './taxonomy/current-nodes.ts'
 import { keepTaxonomy } from './taxonomy/hold-taxonomy.ts'
@@ -82,8 +83,16 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
   await replaceParts(tx, 'vendorGallery', vendors, ({ input, id }) =>
     input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
   )
-  await replaceParts(tx, 'vendorCertificates', vendors, ({ input, id }) =>
-    input.certificates?.map(one => ({ scope: {}, hasDocument: false, ...one, vendorId: id })),
+  const current = await currentCertificates(
+    tx,
+    vendors.flatMap(({ input }) => (input.certificates ?? []).map(one => one.certificateId)),
+  )
+  await replaceParts(
+    tx,
+    'vendorCertificates',
+    vendors,
+    ({ input, id }) =>
+      input.certificates && heldOnce(input.certificates, current).map(one => ({ ...one, vendorId: id })),
   )
   for (const { input, id } of vendors) if (input.memberships) await setMemberships(tx, id, input.memberships)
   return vendors.map(({ id }) => id)
@@ -99,6 +108,16 @@ export async function changeVendors(tx: Tx, changes: ReadonlyMap<number, Partial
   // for an existing enterprise, only the given parts are written
   const saves = [...changes].map(([id, input]) => ({ input: input as VendorInput, id }))
   await saveVendors(tx, saves)
+}
+
+/** Each certificate once, under the id that it has since certificates were merged. */
+function heldOnce(given: VendorCertificateInput[], current: ReadonlyMap<number, number>) {
+  const held = new Map<number, VendorCertificateInput>()
+  for (const one of given) {
+    const certificateId = current.get(one.certificateId) ?? one.certificateId
+    if (!held.has(certificateId)) held.set(certificateId, { scope: {}, hasDocument: false, ...one, certificateId })
+  }
+  return [...held.values()]
 }
 
 type SavedVendor = { input: VendorInput; id: number; isNew: boolean }

@@ -6,11 +6,11 @@ import type { LocalText } from '#shared/local-text.ts'
 export async function taxonomyNames(db: Db): Promise<LocalText[]> {
   const [nodes, certificates, lists] = await Promise.all([
     db.selectFrom('taxonomyNodes').select(['title', 'description']).where('type', 'in', ['sector', 'focus']).execute(),
-    db.selectFrom('certificates').select('title').execute(),
+    db.selectFrom('certificates').select(['title', 'description', 'scope']).execute(),
     db.selectFrom('enterpriseLists').select(['title', 'description']).execute(),
   ])
   return [
     ...[...nodes, ...lists].flatMap(({ title, description }) => [title, description]),
-    ...certificates.map(one => one.title),
+    ...certificates.flatMap(one => [one.title, one.description, one.scope]),
   ]
 }

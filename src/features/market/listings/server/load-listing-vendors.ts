@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isRefused } from '#features/market/directory/server/index.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { camelKeys } from '#server/db/camel-keys.ts'
@@ -61,6 +62,7 @@ function vendorRows(db: Db | Tx) {
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
+          .select(isRefused('vendor_certificates').as('isRefused'))
           .whereRef('vendorCertificates.vendorId', '=', 'vendors.id'),
       ).as('certificates'),
       jsonArrayFrom(

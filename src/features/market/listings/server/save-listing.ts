@@ -1,3 +1,4 @@
+import { currentCertificates } from '#features/market/directory/server/index.ts'
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -112,11 +113,12 @@ export async function saveListing(
     listingId,
     locations?.map((location, sortOrder) => ({ city: {}, ...location, sortOrder })),
   )
+  const current = await currentCertificates(tx, certificateIds ?? [])
   await replaceRows(
     tx,
     'listingCertificates',
     listingId,
-    unique(certificateIds)?.map(certificateId => ({ certificateId })),
+    unique(certificateIds?.map(one => current.get(one) ?? one))?.map(certificateId => ({ certificateId })),
   )
   await replaceRows(
     tx,

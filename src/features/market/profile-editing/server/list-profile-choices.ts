@@ -13,7 +13,8 @@ export async function listProfileChoices(db: Db, language: string): Promise<Prof
     .execute()
   const certificates = await db
     .selectFrom('certificates')
-    .select(['id', 'title', 'issuer'])
+    .select(['id', 'title', 'issuer', 'retiredAt'])
+    .where('mergedInto', 'is', null)
     .orderBy('sortOrder')
     .execute()
   const byId = new Map(nodes.map(node => [node.id, node]))
@@ -29,8 +30,9 @@ export async function listProfileChoices(db: Db, language: string): Promise<Prof
   return {
     sectors: choicesOf('sector'),
     focuses: choicesOf('focus'),
-    certificates: certificates.map(({ id, title, issuer }) => ({
+    certificates: certificates.map(({ id, title, issuer, retiredAt }) => ({
       id,
+      isRetired: retiredAt !== null,
       text: [inLanguage(title, language), issuer].filter(Boolean).join(' · '),
     })),
   }

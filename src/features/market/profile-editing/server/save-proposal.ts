@@ -42,7 +42,7 @@ export async function saveProposal(
     const changes = changesTo(await reviewedValues(tx, vendorId), values)
     if (Object.keys(changes).length === 0)
       refuse('gm-error-proposal-same', { status: 409, message: 'Nothing would change.' })
-    await mustExist(tx, values)
+    await mustExist(tx, vendorId, values)
     if (open) {
       await tx
         .updateTable('profileProposals')
@@ -87,7 +87,7 @@ export function openProposal(db: Db | Tx, vendorId: number) {
     .executeTakeFirst()
 }
 
-async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): Promise<void> {
+async function mustExist(tx: Tx, vendorId: number, { sectorIds, certificates }: ReviewedValues): Promise<void> {
   const certificateIds = certificates.map(one => one.certificateId)
   const sectors = await tx
     .selectFrom('taxonomyNodes')
@@ -99,6 +99,19 @@ async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): P
     .selectFrom('certificates')
     .select('id')
     .where('id', 'in', [0, ...certificateIds])
+    // a retired one can’t be chosen any more, but stays with its holders
+    .where(eb =>
+      eb.or([
+        eb('retiredAt', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('vendorCertificates as held')
+            .select('held.vendorId')
+            .where('held.vendorId', '=', vendorId)
+            .whereRef('held.certificateId', '=', 'certificates.id'),
+        ),
+      ]),
+    )
     .execute()
   if (sectors.length !== new Set(sectorIds).size || known.length !== certificateIds.length) missing()
 }

@@ -14,6 +14,7 @@ export async function listFormChoices(db: Db): Promise<FormChoices> {
     db
       .selectFrom('certificates')
       .select(['id', 'title as text', 'issuer'])
+      .where('retiredAt', 'is', null)
       .orderBy('sortOrder')
       .orderBy('id')
       .execute(),

@@ -7,8 +7,8 @@ import { documentLanguage } from './index-address.ts'
 type Load = () => Promise<LocalText[]>
 type Options = { sources: () => readonly SearchSource[]; loaders: readonly Load[]; log: Logger }
 
-/** ms: names change rarely, and an outdated one does no harm */
-const readEvery = 60_000
+/** ms: what an admin renames is seen within five seconds, on every node */
+const readEvery = 4_000
 
 /**
  * Names of sectors, certificates and the like in languages without their own documents: answers for these consist of
@@ -19,6 +19,8 @@ export class ShownNames {
   /** by language and the English name */
   #names = new Map<SiteLanguage, Map<string, string>>()
   #renamed = new WeakMap<Buffer, Map<SiteLanguage, Buffer>>()
+  /** the texts that were read last */
+  #read = ''
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -39,6 +41,10 @@ export class ShownNames {
 
   async refresh(): Promise<void> {
     const texts = (await Promise.all(this.#options.loaders.map(load => load()))).flat()
+    const read = JSON.stringify(texts)
+    // hits that were translated stay translated as long as nothing was renamed
+    if (read === this.#read) return
+    this.#read = read
     const languages = siteLanguages.filter(language => documentLanguage(language) !== language)
     this.#names = new Map(languages.map(language => [language, namesIn(language, texts)]))
     this.#renamed = new WeakMap()

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
+import { isRefused } from '#features/market/directory/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import { takeStock } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
@@ -156,6 +157,7 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
     .select(sql<string | null>`held.issued_on::text`.as('issuedOn'))
     .select(sql<string | null>`held.renewed_on::text`.as('renewedOn'))
     .select(sql<string | null>`held.valid_until::text`.as('validUntil'))
+    .select(isRefused('held').as('isRefused'))
     .where('listingId', '=', sql<number>`any(${listingIds})`)
     .orderBy('certificates.sortOrder'),
 )

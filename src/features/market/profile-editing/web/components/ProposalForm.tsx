@@ -64,6 +64,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
   })
   const { form, fieldsKey } = useFreshFields(kit)
   const [names, sectorIds, certificates] = [form.watch('brand'), form.watch('sectorIds'), form.watch('certificates')]
+  const holds = (id: number) => certificates.some(one => one.certificateId === id)
   const choose = (ids: number[]) =>
     form.set('certificates', ids.map(id => certificates.find(one => one.certificateId === id) ?? emptyOf(id)) as never)
   return (
@@ -84,7 +85,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
       <ChosenMany
         label={t('Certificates')}
         placeholder={t('Type to find one')}
-        options={choices?.certificates ?? []}
+        options={(choices?.certificates ?? []).filter(({ id, isRetired }) => !isRetired || holds(id))}
         chosen={certificates.map(one => one.certificateId)}
         onChange={choose}
         most={maxCertificates}

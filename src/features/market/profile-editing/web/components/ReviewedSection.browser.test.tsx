@@ -21,8 +21,8 @@ const choices = {
   ],
   focuses: [],
   certificates: [
-    { id: 5, text: 'Organic' },
-    { id: 6, text: 'Fair trade' },
+    { id: 5, text: 'Organic', isRetired: true },
+    { id: 6, text: 'Fair trade', isRetired: false },
   ],
 }
 

@@ -29,6 +29,7 @@ export const features = [
   'market/claims',
   'market/applications',
   'market/application-review',
+  'market/certificates',
   'people/points',
   'community/follows',
   'community/boosts',

@@ -8,6 +8,8 @@ type Props = {
   view: ListView
   /** names of the states, in order of display */
   names: Record<string, string>
+  /** accessible name, where a page has several; default: Status */
+  label?: string
   /** true if no state is selected and rows of any are shown */
   isAnyState?: boolean
   /** filters that are dropped when the state changes */
@@ -15,12 +17,12 @@ type Props = {
 }
 
 /** Links to the states of a list, which keep the filters. */
-export function ListStates({ view, names, isAnyState = false, without = [] }: Props): ReactNode {
+export function ListStates({ view, names, label, isAnyState = false, without = [] }: Props): ReactNode {
   const { t } = useTranslation()
   const { list, openState, hrefOf } = view
   const unset = Object.fromEntries(without.map(filter => [filter, '']))
   return (
-    <nav className={classes.states} aria-label={t('Status')}>
+    <nav className={classes.states} aria-label={label ?? t('Status')}>
       {list.states.map((state, index) => (
         <Link
           key={state}

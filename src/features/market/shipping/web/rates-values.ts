@@ -1,10 +1,11 @@
 import { readPostcodes, writePostcodes } from '#features/market/listings/postcode-ranges.ts'
 import { minorDigits } from '#shared/money.ts'
+import { readTexts, textValues } from '#web/forms/text-values.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { readDecimal, writeDecimal } from '../decimal.ts'
 import type { RateTermsInput, Shipping } from '../shipping.contract.ts'
-import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts'
+import { codesOf, textOf, type Values } from './values.ts'
 
 /** Ways to calculate a rate; `free` is its mode. */
 export const rateKinds = ['order', 'item', 'weight', 'quantity', 'free'] as const

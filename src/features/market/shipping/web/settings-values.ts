@@ -1,8 +1,9 @@
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
+import { readTexts, textValues } from '#web/forms/text-values.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Shipping, ShippingSettings } from '../shipping.contract.ts'
-import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts'
+import { codesOf, textOf, type Values } from './values.ts'
 
 const kinds = Object.keys(packagingKinds) as Packaging[]
 

@@ -25,6 +25,7 @@ export const titles = new Map<string, Title>([
   ['calls-sweep', tidy],
   ['carts-sweep', tidy],
   ['certificate-days', t => t('Look for certificates that began or ended')],
+  ['certificate-ends', t => t('Tell people that a certificate ends')],
   ['chat-remote-devices', otherServer],
   ['chat-remote-forget', otherServer],
   ['chat-remote-levels', otherServer],

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { TextsField } from '#web/forms/TextsField.tsx'
 import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Values } from '../values.ts'
 import classes from './shipping.module.css'
-import { TextsField } from './TextsField.tsx'
 
 type Props = {
   form: KitForm<Values>

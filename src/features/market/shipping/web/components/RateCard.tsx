@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { currencySymbol } from '#shared/money.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { TextsField } from '#web/forms/TextsField.tsx'
 import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -12,7 +13,6 @@ import { AreasField } from './AreasField.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { RateBands } from './RateBands.tsx'
 import classes from './shipping.module.css'
-import { TextsField } from './TextsField.tsx'
 
 type Props = {
   form: KitForm<Values>

@@ -9,6 +9,7 @@ import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { TextsField } from '#web/forms/TextsField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,7 +23,6 @@ import { PickupPoints } from './PickupPoints.tsx'
 import { SavedElsewhere } from './SavedElsewhere.tsx'
 import { StockLocations } from './StockLocations.tsx'
 import classes from './shipping.module.css'
-import { TextsField } from './TextsField.tsx'
 
 type Props = { vendorId: number; shipping: Shipping; names: Record<string, string> }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { languages } from '#shared/languages.ts'
-import { TextAreaField } from '#web/forms/TextAreaField.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
-import type { KitForm } from '#web/forms/use-form.ts'
-import type { Values } from '../values.ts'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+import type { TextValues } from './text-values.ts'
+import type { KitForm } from './use-form.ts'
 
 type Props = {
-  form: KitForm<Values>
+  form: KitForm<TextValues>
   /** prefix of the values' keys `{name}-{language}` */
   name: string
   label: string

@@ -87,6 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     alter table application_submissions
       add standards_version integer not null default 1 references standards_versions (number);
+    alter table application_submissions alter standards_version drop default;
     create index application_submissions_standards on application_submissions (standards_version);
   `.execute(db)
 }

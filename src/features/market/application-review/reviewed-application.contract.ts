@@ -105,6 +105,8 @@ export const reviewedApplication = z.object({
   /** names of things that answers of both mention (`NamedThings`) */
   named: z.unknown(),
   standards: z.array(standard),
+  /** version of the minimum standards that held when it was handed in */
+  standardsVersion: z.number(),
   comments: z.array(comment),
   events: z.array(event),
   duplicates: z.array(

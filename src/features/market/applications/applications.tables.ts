@@ -56,6 +56,8 @@ export type ApplicationSubmissionsTable = {
   answers: Record<string, unknown>
   submittedAt: Generated<Date>
   submittedBy: string | null
+  /** of the minimum standards that held then */
+  standardsVersion: number
 }
 
 /** A standard that wasn't found to be met at the time of a vote or decision, with its texts of then. */

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
+import { standardsContract } from './standards.contract.ts'
 
 /** Counts of everything in the directory that visitors can see. */
 export const facts = z.object({
@@ -38,6 +39,11 @@ export const standards = z.object({
   general: z.array(z.string()),
   /** all sectors, each after its parent */
   sectors: z.array(sectorStandards),
+  /** the version that is shown, and the one in force today */
+  version: z.number(),
+  inForce: z.number(),
+  /** all that were published, the latest first; one that begins on a later day isn’t in force yet */
+  versions: z.array(z.object({ number: z.number(), fromDay: z.string() })),
 })
 export type Standards = z.infer<typeof standards>
 
@@ -47,11 +53,11 @@ export const aboutContract = {
   getFacts: get('/about/facts', 'Number of enterprises, countries, networks and sectors').output(facts),
   getOperator: get('/about/operator', 'The operator of this site, and their address').output(operator),
   getStandards: get('/about/standards', 'Minimum standards, general ones and by sector')
-    .input(z.object({ language }))
+    .input(z.object({ language, version: id.optional() }))
     .output(standards),
 }
 
-export const contracts = { about: aboutContract }
+export const contracts = { about: aboutContract, standards: standardsContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

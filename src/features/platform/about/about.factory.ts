@@ -3,7 +3,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import './about.tables.ts'
 
 /**
- * Creates a sector's standards in the given order; general ones for `nodeId` null. Without `handles` each gets a new
+ * Creates a sector's standards in the given order, in the first version; general ones for `nodeId` null. Without `handles` each gets a new
  * handle.
  */
 export async function createStandards(
@@ -14,7 +14,11 @@ export async function createStandards(
 ): Promise<void> {
   if (texts.length === 0) return
   const rows = texts.map((text, sortOrder) => ({ nodeId, text, sortOrder, handle: handles[sortOrder] ?? newHandle() }))
-  await db.insertInto('sectorStandards').values(rows).execute()
+  const created = await db.insertInto('sectorStandards').values(rows).returningAll().execute()
+  await db
+    .insertInto('versionedStandards')
+    .values(created.map(({ id, text, sortOrder }) => ({ version: 1, standardId: id, text, sortOrder })))
+    .execute()
 }
 
 function newHandle(): string {

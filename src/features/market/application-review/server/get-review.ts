@@ -20,6 +20,7 @@ import {
   submissionsOf,
   wasApprovedAgain,
 } from '#features/market/applications/server/index.ts'
+import { standardsVersionOn } from '#features/platform/about/server/index.ts'
 import { readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { namedThings } from '#features/platform/forms/server/index.ts'
@@ -105,6 +106,7 @@ export async function getReview(
     before,
     named,
     standards,
+    standardsVersion: texts.standardsVersion,
     comments: comments.map(({ authorName, createdAt, resolvedAt, authorId: _, ...one }) => ({
       ...one,
       author: authorName || null,
@@ -166,8 +168,10 @@ async function readTexts(db: Db, head: Head, language: string) {
     answers,
     before,
     definition = head.definition,
+    // what somebody still fills in has to meet what holds now
+    standardsVersion = await standardsVersionOn(db, new Date()),
   } = head.status === applicationStatuses.draft
-    ? { ...nothing, definition: head.definition }
+    ? { ...nothing, definition: head.definition, standardsVersion: undefined }
     : await readSubmissions(db, head)
   const shown = shownQuestions(definition, answers)
   const named = await namedThings(db, definition, answers, language)
@@ -184,7 +188,8 @@ async function readTexts(db: Db, head: Head, language: string) {
         }
       : null,
     named: namedBefore ? both(namedBefore, named) : named,
-    standards: standardsIn(language, await standardsOf(db, head, { definition, answers })),
+    standards: standardsIn(language, await standardsOf(db, head, { definition, answers, standardsVersion })),
+    standardsVersion,
   }
 }
 
@@ -192,7 +197,12 @@ async function readSubmissions(db: Db, { id, renews }: Head) {
   const own = await submissionsOf(db, id)
   const last = own.at(-1)
   const earlier = own.at(-2) ?? (renews === null ? undefined : await submissionOf(db, renews))
-  return { answers: last?.answers ?? nothing.answers, definition: last?.definition, before: earlier }
+  return {
+    answers: last?.answers ?? nothing.answers,
+    definition: last?.definition,
+    standardsVersion: last?.standardsVersion,
+    before: earlier,
+  }
 }
 
 /** Questions whose answers have changed, among those that were asked both times. */

@@ -1,12 +1,12 @@
 import '#features/market/applications/applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
-import '#features/platform/about/about.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import '../application-review.tables.ts'
 import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
-import { submissionOf } from '#features/market/applications/server/index.ts'
+import { type Submission, submissionOf } from '#features/market/applications/server/index.ts'
 import { currentNodes } from '#features/market/directory/server/index.ts'
+import { standardsOfVersion } from '#features/platform/about/server/index.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -16,7 +16,7 @@ import type { ReviewedStandard } from '../reviewed-application.contract.ts'
 import { evidenceFor } from '../standard-evidence.ts'
 
 type Application = { id: number; sectorIds: number[] }
-type HandedIn = { definition: FormDefinition; answers: ReadonlyMap<number, unknown> }
+type HandedIn = Pick<Submission, 'definition' | 'answers' | 'standardsVersion'>
 
 /**
  * A standard that an application must meet, with its evidence questions, separated by whether the answers show them.
@@ -33,13 +33,13 @@ export type AskedStandard = {
 }
 
 /**
- * The minimum standards that an application must meet: those of its sectors first, then those of the parent sectors,
+ * The minimum standards that an application must meet, as they held when it was handed in: those of its sectors first, then those of the parent sectors,
  * then those for everybody; each with its evidence questions and the reviewers' marks.
  */
 export async function standardsOf(
   db: Db | Tx,
   { id, sectorIds }: Application,
-  { definition, answers }: HandedIn,
+  { definition, answers, standardsVersion }: HandedIn,
 ): Promise<AskedStandard[]> {
   const nodes = await db
     .selectFrom('taxonomyNodes')
@@ -53,17 +53,16 @@ export async function standardsOf(
     for (const one of level) wanted.add(one)
     level = level.flatMap(one => byId.get(one)?.parentId ?? []).filter(one => !wanted.has(one))
   }
-  const rows = await db
-    .selectFrom('sectorStandards')
-    .leftJoin('applicationStandardMarks as marked', join =>
-      join.onRef('marked.standardId', '=', 'sectorStandards.id').on('marked.applicationId', '=', id),
-    )
-    .leftJoin('users', 'users.id', 'marked.markedBy')
-    .select(['sectorStandards.id', 'handle', 'nodeId', 'text', 'mark', 'users.name as markedBy'])
-    .where(eb => eb.or([eb('nodeId', 'is', null), eb('nodeId', 'in', wanted.size > 0 ? [...wanted] : [0])]))
-    .orderBy('sectorStandards.sortOrder')
-    .orderBy('sectorStandards.id')
+  const rows = (await standardsOfVersion(db, standardsVersion)).filter(
+    ({ nodeId }) => nodeId === null || wanted.has(nodeId),
+  )
+  const marked = await db
+    .selectFrom('applicationStandardMarks')
+    .leftJoin('users', 'users.id', 'markedBy')
+    .select(['standardId', 'mark', 'users.name as markedBy'])
+    .where('applicationId', '=', id)
     .execute()
+  const marks = new Map(marked.map(one => [one.standardId, one]))
   const shown = shownQuestions(definition, answers)
   const evidence = evidenceFor(definition, await newestForm(db, id))
   const place = [...wanted]
@@ -74,6 +73,8 @@ export async function standardsOf(
       const questions = evidence.get(handle) ?? []
       return {
         ...standard,
+        mark: marks.get(standard.id)?.mark ?? null,
+        markedBy: marks.get(standard.id)?.markedBy ?? null,
         sector: nodeId === null ? null : (byId.get(nodeId)?.title ?? null),
         shown: questions.filter(one => shown.has(one)),
         hidden: questions.filter(one => !shown.has(one)),

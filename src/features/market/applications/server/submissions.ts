@@ -1,5 +1,6 @@
 import '../applications.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
+import { standardsVersionOn } from '#features/platform/about/server/index.ts'
 import { askedForm } from '#features/platform/forms/asked-form.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { filesOfAnswers, givenAnswers } from '#features/platform/forms/server/index.ts'
@@ -14,6 +15,8 @@ export type Submission = {
   definition: FormDefinition
   answers: ReadonlyMap<number, unknown>
   submittedAt: Date
+  /** version of the minimum standards that held then */
+  standardsVersion: number
 }
 
 /** Keeps a submission with its files, independent of later changes to the answers. */
@@ -33,7 +36,10 @@ export async function keepSubmission(
   await shareFiles(tx, filesOfAnswers(definition, answers))
   await tx
     .insertInto('applicationSubmissions')
-    .values({ applicationId: id, round, versionId, answers: Object.fromEntries(answers), submittedAt, submittedBy })
+    .values({
+      ...{ applicationId: id, round, versionId, answers: Object.fromEntries(answers), submittedAt, submittedBy },
+      standardsVersion: await standardsVersionOn(tx, submittedAt),
+    })
     .execute()
 }
 
@@ -63,6 +69,7 @@ function read(db: Db | Tx, applicationId: number) {
     .innerJoin('formVersions', 'formVersions.id', 'applicationSubmissions.versionId')
     .innerJoin('formResponses', 'formResponses.id', 'applicationId')
     .select(['round', 'applicationSubmissions.versionId', 'definition', 'answers', 'submittedAt', 'askedQuestions'])
+    .select('standardsVersion')
     .where('applicationId', '=', applicationId)
 }
 

@@ -9,15 +9,19 @@ import { readStandards } from './read-standards.ts'
 const api = implementContract(aboutContract)
 
 /** Cache time in ms of data that rarely changes. */
-const ttl = 5_000
+const ttl = 2_000
 
 /** @param removals counts what is gone or renamed: what was read before is not given any more */
 export function aboutRoutes(db: Db, operator: Operator, removals = () => 0) {
   const facts = cache({ ttl }, (_at: number) => countFacts(db))
-  const standards = cache({ ttl }, (language: string, _at: number) => readStandards(db, language))
+  const standards = cache({ ttl }, (language: string, version: number | null, _at: number) =>
+    readStandards(db, { language, version, now: new Date() }),
+  )
   return api.router({
     getFacts: api.getFacts.use(anyone).handler(() => facts(removals())),
     getOperator: api.getOperator.use(anyone).handler(() => operator),
-    getStandards: api.getStandards.use(anyone).handler(({ input }) => standards(input.language, removals())),
+    getStandards: api.getStandards
+      .use(anyone)
+      .handler(({ input }) => standards(input.language, input.version ?? null, removals())),
   })
 }

@@ -2,12 +2,23 @@ import '#features/market/directory/directory.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { SectorStandards, Standards } from '../about.contract.ts'
-import '../about.tables.ts'
+import { versionInForce } from '../version-in-force.ts'
+import { publishedVersions, standardsOfVersion } from './standards-versions.ts'
 
 type Sector = { id: number; parentId: number | null; handle: string; title: LocalText }
 
+type Asked = {
+  language: string
+  /** the version in force for null, and for one that isn't published */
+  version: number | null
+  now: Date
+}
+
 /** Every sector with its own standards and the number that apply to it, including its parents' and the general ones. */
-export async function readStandards(db: Db, language: string): Promise<Standards> {
+export async function readStandards(db: Db, { language, version: asked, now }: Asked): Promise<Standards> {
+  const versions = await publishedVersions(db)
+  const inForce = versionInForce(versions, now.toISOString().slice(0, 10))?.number ?? 0
+  const version = versions.some(one => one.number === asked) ? Number(asked) : inForce
   const sectors: Sector[] = await db
     .selectFrom('taxonomyNodes')
     .select(['id', 'parentId', 'handle', 'title'])
@@ -15,7 +26,7 @@ export async function readStandards(db: Db, language: string): Promise<Standards
     .orderBy('sortOrder')
     .orderBy('id')
     .execute()
-  const rows = await db.selectFrom('sectorStandards').selectAll().orderBy('sortOrder').orderBy('id').execute()
+  const rows = await standardsOfVersion(db, version)
   const textsOf = (nodeId: number | null) =>
     rows.filter(row => row.nodeId === nodeId).map(row => inLanguage(row.text, language))
   const general = textsOf(null)
@@ -31,5 +42,5 @@ export async function readStandards(db: Db, language: string): Promise<Standards
     }
   }
   list(null, general.length)
-  return { general, sectors: listed }
+  return { general, sectors: listed, version, inForce, versions: versions.toReversed() }
 }

@@ -1,24 +1,19 @@
 import '#features/market/directory/directory.tables.ts'
-import '#features/platform/about/about.tables.ts'
+import { currentStandards } from '#features/platform/about/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { FormStandard } from '../form-builder.contract.ts'
 
-/** The minimum standards for everybody, then those of each sector, in a language. */
+/** The minimum standards that hold now: for everybody, then those of each sector, in a language. */
 export async function listFormStandards(db: Db, language: string): Promise<FormStandard[]> {
-  const rows = await db
-    .selectFrom('sectorStandards as standard')
-    .leftJoin('taxonomyNodes as sector', 'sector.id', 'standard.nodeId')
-    // those of a former sector wait for the case that it comes back
-    .where(eb => eb.or([eb('standard.nodeId', 'is', null), eb('sector.type', '=', 'sector')]))
-    .select(['standard.handle', 'standard.text', 'sector.title'])
-    .orderBy('standard.nodeId', order => order.asc().nullsFirst())
-    .orderBy('standard.sortOrder')
-    .orderBy('standard.id')
-    .execute()
-  return rows.map(({ handle, text, title }) => ({
+  const standards = await currentStandards(db)
+  const sectors = await db.selectFrom('taxonomyNodes').select(['id', 'title']).where('type', '=', 'sector').execute()
+  const titles = new Map(sectors.map(({ id, title }) => [id, title]))
+  // those of a former sector wait for the case that it comes back
+  const shown = standards.filter(({ nodeId }) => nodeId === null || titles.has(nodeId))
+  return shown.map(({ handle, nodeId, text }) => ({
     handle,
-    sector: title && inLanguage(title, language),
+    sector: nodeId === null ? null : inLanguage(titles.get(nodeId), language),
     text: inLanguage(text, language),
   }))
 }

@@ -1,0 +1,2 @@
+/** @limit characters of a minimum standard in a language */
+export const longestStandard = 1000

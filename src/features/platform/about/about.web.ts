@@ -14,8 +14,10 @@ const pages: Page[] = [
     path: '/minimum-standards',
     page: async () => (await files()).StandardsPage,
     loader: async () => (await files()).standardsLoader,
-    // the filter is in the query, and the page already has all the data
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // the filter is in the query, and the page already has all the data of a version
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname ||
+      currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version'),
   },
   {
     path: '/apply',

@@ -23,6 +23,7 @@ const question = (id: number, type: 'text' | 'number', en: string) => ({
 
 const review: ReviewedApplication = {
   id: 7,
+  standardsVersion: 2,
   brand: 'Kurunegala Rush Weavers',
   imageUrl: null,
   city: 'Kurunegala',

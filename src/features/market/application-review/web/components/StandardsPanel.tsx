@@ -39,6 +39,13 @@ export function StandardsPanel({ review, sections }: Props): ReactNode {
           {reviewProblem(t, action.error)}
         </p>
       )}
+      {review.standards.length > 0 && (
+        <p className={classes.version}>
+          <Link to={`/minimum-standards?version=${review.standardsVersion}`}>
+            {t('As in version {{number}} of the minimum standards', { number: String(review.standardsVersion) })}
+          </Link>
+        </p>
+      )}
       {[...groups].map(([sector, standards], at) => (
         <details key={sector ?? ''} open={at === 0}>
           <summary>

@@ -22,7 +22,7 @@ export function aReview(given: Partial<ReviewedApplication> = {}): ReviewedAppli
     answers: [{ questionId: 101, value: { en: 'Weavers' } }],
     ...{ shown: [101, 310], before: null },
     named: { places: {}, vendors: {}, nodes: {}, certificates: {}, files: {} },
-    ...{ standards: [], comments: [], events: [], duplicates: [] },
+    ...{ standardsVersion: 1, standards: [], comments: [], events: [], duplicates: [] },
     decision: { needed: 1, given: 0, state: 'open', votes: [], areHidden: false, conflict: null, hasDeclared: false },
     ...{ assignee: null, reviewers: [], may: { decide: true, askMore: true, withdraw: false } },
     ...{ templates: {}, lateAfterDays: 5 },

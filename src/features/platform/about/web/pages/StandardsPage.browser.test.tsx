@@ -13,7 +13,14 @@ const aSector = (id: number, text: string, parentId: number | null = null): Sect
 const sectors = [aSector(1, 'Food'), aSector(11, 'Café', 1), aSector(2, 'වෙළඳාම'), aSector(3, 'Textiles')]
 
 async function showStandards(path = '/minimum-standards', language = 'en') {
-  const getStandards = async () => ({ general: ['Pay people fairly'], sectors })
+  const versions = [
+    { number: 2, fromDay: '2026-12-01' },
+    { number: 1, fromDay: '2025-01-01' },
+  ]
+  const getStandards = async ({ version = 1 }: { version?: unknown }) => {
+    const general = [version === 2 ? 'Pay a living wage' : 'Pay people fairly']
+    return { general, sectors, version: Number(version), inForce: 1, versions }
+  }
   const shown = await show(<StandardsPage />, { path, language, clients: { about: { getStandards } } })
   const { screen } = shown
   return {
@@ -91,4 +98,24 @@ test('if the browser forbids copying, the address bar has the link', async () =>
   await screen.getByRole('group').last().getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => location.hash).toBe('#sector-3')
   history.replaceState(null, '', location.pathname + location.search)
+})
+
+test('it says which version is shown, and others are read by their links', async () => {
+  const { screen, address, find } = await showStandards()
+  await expect.element(screen.getByText(/^Version 1 · from 1 Jan 2025 on/)).toBeVisible()
+  await expect.element(screen.getByText('Pay people fairly')).toBeVisible()
+  await screen.getByRole('link', { name: 'Version 2, from 1 Dec 2026 on' }).click()
+  await expect.poll(address).toBe('/minimum-standards?version=2')
+  await expect.element(screen.getByText('Pay a living wage')).toBeVisible()
+  await expect.element(screen.getByText(/This isn’t the version that holds now/)).toBeVisible()
+  await find.fill('food')
+  await expect.poll(address).toBe('/minimum-standards?version=2&find=food')
+  await expect
+    .element(screen.getByRole('link', { name: 'Version 1, from 1 Jan 2025 on' }))
+    .toHaveAttribute('href', '/minimum-standards')
+})
+
+test('a version that can’t be one counts as unset', async () => {
+  const { screen } = await showStandards('/minimum-standards?version=x')
+  await expect.element(screen.getByText(/^Version 1 ·/)).toBeVisible()
 })

@@ -4,21 +4,24 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
+import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import type { Standards } from '../../about.contract.ts'
 import { SectorDetails } from '../components/SectorDetails.tsx'
 import { findSectors, treeOf } from '../standards-tree.ts'
-import { standardsQuery } from '../use-about.ts'
+import { standardsQuery, versionIn } from '../use-about.ts'
 import classes from './StandardsPage.module.css'
 
 /** Page with the standards for every enterprise, and what each sector adds. */
 export function StandardsPage(): ReactNode {
   const { t } = useTranslation()
-  const { general, sectors } = useSuspenseQuery(standardsQuery(useApp())).data
-  const tree = useMemo(() => treeOf(sectors), [sectors])
   const [params] = useSearchParams()
+  const standards = useSuspenseQuery(standardsQuery(useApp(), versionIn(params))).data
+  const { general, sectors } = standards
+  const tree = useMemo(() => treeOf(sectors), [sectors])
   const wanted = params.get('find') ?? ''
   const found = findSectors(tree, wanted)
   useOpenedSector()
@@ -34,6 +37,7 @@ export function StandardsPage(): ReactNode {
           'What every enterprise on Pola has to meet to be approved. The standards are a floor, not a ceiling: most do more, and say so on their profiles.',
         )}
       />
+      <VersionNote standards={standards} />
       {general.length > 0 && (
         <section>
           <h2>{t('For every sector')}</h2>
@@ -75,11 +79,36 @@ export function StandardsPage(): ReactNode {
   )
 }
 
+/** Which version is shown and since when it holds, with the others to read. */
+function VersionNote({ standards: { version, inForce, versions } }: { standards: Standards }): ReactNode {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const shown = versions.find(one => one.number === version)
+  if (!shown) return null
+  const others = versions.filter(one => one.number !== version)
+  const nameOf = (number: number) => t('Version {{number}}', { number: String(number) })
+  return (
+    <p className={classes.version}>
+      {nameOf(version)} · {t('from {{day}} on', { day: formatDay(t, shown.fromDay) })}
+      {version !== inForce && <strong> · {t('This isn’t the version that holds now.')}</strong>}
+      {others.map(({ number, fromDay }) => (
+        <span key={number}>
+          {' · '}
+          <Link to={number === inForce ? pathname : `${pathname}?version=${number}`}>
+            {nameOf(number)}, {t('from {{day}} on', { day: formatDay(t, fromDay) })}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** Filters while typing; without scripts, when the form is submitted. */
 function SectorFilter({ wanted }: { wanted: string }): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  const version = params.get('version')
   const change = (find: string) =>
     setParams(
       previous => {
@@ -99,6 +128,7 @@ function SectorFilter({ wanted }: { wanted: string }): ReactNode {
         onSubmit={event => event.preventDefault()}
       >
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+        {version && <input type="hidden" name="version" value={version} />}
         <label htmlFor="find-sector">{t('Find a sector')}</label>
         <span className={classes.field}>
           <Icon name="search" />

@@ -13,7 +13,13 @@ const clients = {
   about: {
     getOperator: async () => operator,
     getFacts: async () => facts,
-    getStandards: async () => ({ general: ['Pay people fairly'], sectors: [food] }),
+    getStandards: async () => ({
+      general: ['Pay people fairly'],
+      sectors: [food],
+      version: 1,
+      inForce: 1,
+      versions: [],
+    }),
   },
   sites: { getLanguages: async () => ({ items: [], count: 0 }) },
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type App, appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { factsQuery, languagesQuery, operatorQuery, standardsQuery } from '../use-about.ts'
+import { factsQuery, languagesQuery, operatorQuery, standardsQuery, versionIn } from '../use-about.ts'
 
 type Page = { meta: PageMeta }
 
@@ -22,7 +22,8 @@ export async function infoLoader(args: LoaderFunctionArgs): Promise<Page> {
 
 export async function standardsLoader(args: LoaderFunctionArgs): Promise<Page> {
   const app = appOf(args)
-  await queriesOf(app).ensureQueryData(standardsQuery(app))
+  const version = versionIn(new URL(args.request.url).searchParams)
+  await queriesOf(app).ensureQueryData(standardsQuery(app, version))
   return {
     meta: metaOf(app, '/minimum-standards', 'WebPage', {
       title: app.t('Minimum standards'),

@@ -120,6 +120,8 @@ export const adminScreens: Screen[] = [
     'help-desk',
     'enterprise-accounts',
     'manage-sectors',
+    'manage-certificates',
+    'manage-standards',
     'personal-accounts',
     'record',
     'bulk-plans',

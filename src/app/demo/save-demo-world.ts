@@ -1,5 +1,10 @@
 import { createBanner } from '#features/market/banners/banners.factory.ts'
-import { createCertificate, createList, createShortcut } from '#features/market/directory/directory.factory.ts'
+import {
+  createCertificate,
+  createChecks,
+  createList,
+  createShortcut,
+} from '#features/market/directory/directory.factory.ts'
 import { indexTaxonomy, indexVendors } from '#features/market/directory/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
@@ -18,6 +23,11 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
     ids.set(`certificate/${certificate.handle}`, await createCertificate(tx, { ...certificate, sortOrder }))
   }
   await saveVendors(tx, world, ids)
+  const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await createChecks(tx, {
+    waiting: world.enterprises.filter((_, at) => at % 40 === 0).map(one => idOf(ids, `enterprise/${one.handle}`)),
+    endsSoon: { vendorId: idOf(ids, 'enterprise/nuwaraleaf'), day: inTwentyDays },
+  })
   for (const [sortOrder, list] of world.lists.entries()) await saveList(tx, world, list, sortOrder, ids)
   for (const [sortOrder, { handle, title, link }] of world.banners.entries()) {
     const pictures = { wideImageId: pictureId('banner', handle), phoneImageId: pictureId('tile', handle) }

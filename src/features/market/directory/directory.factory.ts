@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
@@ -122,4 +122,22 @@ export async function createShortcut(db: Db | Tx, input: Insertable<ShortcutNode
 export async function listedSince(tx: Tx, vendorId: number, createdAt: Date): Promise<void> {
   await tx.updateTable('vendors').set({ createdAt }).where('id', '=', vendorId).execute()
   await indexVendors(tx, [vendorId])
+}
+
+type Checks = {
+  /** enterprises whose evidence nobody has looked at */
+  waiting: number[]
+  /** the enterprise of which a certificate ends on a day */
+  endsSoon: { vendorId: number; day: string }
+}
+
+/** Admins have looked at the evidence for all certificates, but of some enterprises; one certificate ends soon. */
+export async function createChecks(tx: Tx, { waiting, endsSoon: { vendorId, day } }: Checks): Promise<void> {
+  await sql`
+    update vendor_certificates set valid_until = ${day} where vendor_id = ${vendorId} and certificate_id = (
+      select min(certificate_id) from vendor_certificates where vendor_id = ${vendorId})`.execute(tx)
+  await sql`
+    insert into certificate_checks (vendor_id, certificate_id, evidence, is_right)
+    select vendor_id, certificate_id, evidence, true from vendor_certificates
+    where number <> '' and vendor_id <> all(${waiting}::integer[])`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateAsks } from '#features/market/directory/certificate-asks.ts'
 
 const texts = z.record(z.string(), z.string())
 
@@ -6,7 +7,15 @@ const texts = z.record(z.string(), z.string())
 const node = z.object({ id: z.number(), parentId: z.number().nullable(), text: texts })
 export type ChoiceNode = z.infer<typeof node>
 
-const certificate = z.object({ id: z.number(), text: texts, issuer: z.string() })
+const certificate = z.object({
+  id: z.number(),
+  text: texts,
+  issuer: z.string(),
+  /** evidence that its holders have to give */
+  asks: z.array(z.enum(certificateAsks)),
+  /** for how long it is valid by default */
+  validMonths: z.number().nullable(),
+})
 
 /** The choices of questions for sectors, focuses and certificates, in all languages, in order. */
 export const formChoices = z.object({

@@ -13,7 +13,7 @@ export async function listFormChoices(db: Db): Promise<FormChoices> {
       .execute(),
     db
       .selectFrom('certificates')
-      .select(['id', 'title as text', 'issuer'])
+      .select(['id', 'title as text', 'issuer', 'asks', 'validMonths'])
       .where('retiredAt', 'is', null)
       .orderBy('sortOrder')
       .orderBy('id')

@@ -54,7 +54,7 @@ test('a standard is added to a sector', async () => {
   const { screen, changeStandardsDraft } = await showDesk()
   await screen.getByText('Food', { exact: true }).click()
   await screen.getByText('Dairy', { exact: true }).click()
-  await screen.getByRole('button', { name: 'Add standard' }).nth(1).click()
+  await screen.getByRole('button', { name: 'Add standard' }).nth(2).click()
   await screen.getByRole('textbox', { name: 'Standard' }).fill('Cows go out.')
   await screen.getByRole('button', { name: 'Save standard' }).click()
   const change = { do: 'add', nodeId: 8, text: { en: 'Cows go out.' } }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CertificateAsk } from '#features/market/directory/certificate-asks.ts'
+import { lastDayOfTerm } from '#features/market/directory/certificate-term.ts'
 import { inLanguage, languageShown } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -6,6 +8,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import type { AnswerOf } from '../../form-answers.ts'
+import type { FormChoices } from '../../form-choices.contract.ts'
 import { findIn } from '../find-in.ts'
 import { formChoicesQuery } from '../form-queries.ts'
 import type { InputProps } from '../input-props.ts'
@@ -65,6 +68,7 @@ export function CertificationsInput(props: InputProps<'certifications'>): ReactN
             number={at + 1}
             title={title}
             held={held}
+            known={certificates.find(one => one.id === held.certificateId)}
             isPublished={question.tag === 'profileCertificates'}
             onChange={part => change(at, part)}
             onRemove={() => put(value.filter((_, place) => place !== at))}
@@ -110,13 +114,15 @@ type CertificateProps = {
   number: number
   title: string
   held: Held
+  /** as the platform lists it; undefined if it doesn’t, or no more */
+  known: FormChoices['certificates'][number] | undefined
   /** shown on the public page, if the platform lists the certificate */
   isPublished: boolean
   onChange: (part: Partial<Held>) => void
   onRemove: () => void
 }
 
-function Certificate({ id, number, title, held, isPublished, onChange, onRemove }: CertificateProps): ReactNode {
+function Certificate({ id, number, title, held, known, isPublished, onChange, onRemove }: CertificateProps): ReactNode {
   const { t } = useTranslation()
   const line = (name: 'name' | 'number' | 'issuer', label: string, most: number) => (
     <label className={text.text}>
@@ -140,10 +146,21 @@ function Certificate({ id, number, title, held, isPublished, onChange, onRemove 
         value={held[name] ?? ''}
         min="1950-01-01"
         max="2100-12-31"
-        onChange={({ target }) => onChange({ [name]: target.value || null })}
+        onChange={({ target }) => onChange({ [name]: target.value || null, ...endOf(name, target.value) })}
       />
     </label>
   )
+  /** The last day follows from the first where the certificate has a term, and none is typed. */
+  const endOf = (name: string, value: string) =>
+    name === 'validFrom' && value && !held.validUntil && known?.validMonths
+      ? { validUntil: lastDayOfTerm(value, known.validMonths) }
+      : {}
+  const askNames: Record<CertificateAsk, string> = {
+    number: t('Number'),
+    issuedOn: t('Valid from'),
+    validUntil: t('Valid until'),
+    document: t('The certificate itself'),
+  }
   const asksForEvidence = isPublished && held.certificateId !== null
   return (
     <fieldset className={classes.certificate} aria-describedby={asksForEvidence ? `${id}-evidence-hint` : undefined}>
@@ -153,6 +170,11 @@ function Certificate({ id, number, title, held, isPublished, onChange, onRemove 
           {t(
             'Needed for the green mark: its number, its dates or the certificate itself. Without any of them we show it as your own word.',
           )}
+        </p>
+      )}
+      {known && known.asks.length > 0 && (
+        <p className={classes.hint}>
+          {t('It asks for: {{things}}', { things: known.asks.map(ask => askNames[ask]).join(', ') })}
         </p>
       )}
       {held.certificateId === null && line('name', t('Name of the certificate'), 200)}

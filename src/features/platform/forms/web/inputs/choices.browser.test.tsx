@@ -94,3 +94,16 @@ test('a day, a place and a certificate’s days are taken back as they were give
   await seal.screen.getByRole('button', { name: 'Remove certificate' }).click()
   expect(seal.onChange).toHaveBeenLastCalledWith(null)
 })
+
+test('a certificate says what it asks for, and its last day follows from the first unless one is typed', async () => {
+  const held = { certificateId: 5, name: '', number: '', issuer: '', validFrom: null, validUntil: null, fileId: null }
+  const open = await showQuestion({ type: 'certifications' }, { value: [held] })
+  await expect.element(open.screen.getByText('It asks for: Number, The certificate itself')).toBeVisible()
+  await open.screen.getByLabelText('Valid from').fill('2026-03-01')
+  expect(open.onChange).toHaveBeenLastCalledWith([{ ...held, validFrom: '2026-03-01', validUntil: '2027-02-28' }])
+  await open.screen.unmount()
+  const typed = { ...held, validUntil: '2026-12-31' }
+  const kept = await showQuestion({ type: 'certifications' }, { value: [typed] })
+  await kept.screen.getByLabelText('Valid from').fill('2026-03-01')
+  expect(kept.onChange).toHaveBeenLastCalledWith([{ ...typed, validFrom: '2026-03-01' }])
+})

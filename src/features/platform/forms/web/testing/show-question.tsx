@@ -17,7 +17,9 @@ export const someChoices: FormChoices = {
     { id: 4, parentId: null, text: { en: 'Crafts' } },
   ],
   focus: [{ id: 9, parentId: null, text: { en: 'Women-led' } }],
-  certificates: [{ id: 5, text: { en: 'Organic' }, issuer: 'Control Union' }],
+  certificates: [
+    { id: 5, text: { en: 'Organic' }, issuer: 'Control Union', asks: ['number', 'document'], validMonths: 12 },
+  ],
 }
 
 type Given = {

@@ -20,11 +20,11 @@ const certificateChecked = defineNotification<Checked>({
   kind: 'certificate-checked',
   group: 'applications',
   write: ({ certificate, isRight }, { t, language }) => {
-    const shown = { certificate: inLanguage(certificate, language) }
+    const name = inLanguage(certificate, language)
     return {
       title: isRight
-        ? t('We’ve checked your certificate {{certificate}}', shown)
-        : t('Your certificate {{certificate}} needs another look', shown),
+        ? t('We’ve checked your certificate {{certificate}}', { certificate: name })
+        : t('Your certificate {{certificate}} needs another look', { certificate: name }),
     }
   },
   path: pathOf,

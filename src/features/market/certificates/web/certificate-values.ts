@@ -45,7 +45,7 @@ export function certificateProblems(t: Translate, values: TextValues): Problem<T
   if (!title.en) wrong.push({ field: 'title-en', text: t('Please write its English name.') })
   if (!issuer) wrong.push({ field: 'issuer', text: t('Please say who issues it.') })
   if (!/^[a-z0-9_-]{1,200}$/.test(handle))
-    wrong.push({ field: 'handle', text: t('Please use small letters from a to z, digits and hyphens.') })
+    wrong.push({ field: 'handle', text: t('Please use small Latin letters, digits and hyphens.') })
   if (link && !(URL.canParse(link) && link.startsWith('https://')))
     wrong.push({ field: 'link', text: t('Please give an address that begins with https://.') })
   if (validMonths !== null && !(Number.isInteger(validMonths) && validMonths >= 1 && validMonths <= most))

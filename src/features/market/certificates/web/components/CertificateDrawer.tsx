@@ -77,7 +77,7 @@ export function CertificateDrawer({ certificate, networks, inUse }: Props): Reac
               {t('Change certificate')}
             </button>
             <button type="button" className={button.secondary} onClick={() => open('retire')}>
-              {isRetired ? t('Bring back') : t('Retire certificate')}
+              {isRetired ? t('Bring certificate back') : t('Retire certificate')}
             </button>
             <button type="button" className={button.secondary} onClick={() => open('merge')}>
               {t('Merge certificate')}
@@ -113,13 +113,13 @@ function RetireForm({ certificate: { id, revision, isRetired }, onDone, onCancel
   const { clients } = useApp()
   return (
     <ReasonForm
-      title={isRetired ? t('Bring back') : t('Retire certificate')}
+      title={isRetired ? t('Bring certificate back') : t('Retire certificate')}
       text={
         isRetired
           ? t('Enterprises can choose it again.')
           : t('Nobody can choose it any more. Those who have it keep it.')
       }
-      submit={isRetired ? t('Bring back') : t('Retire certificate')}
+      submit={isRetired ? t('Bring certificate back') : t('Retire certificate')}
       label={t('Reason, for the audit log')}
       asks={t('Please say why, for the audit log.')}
       done={isRetired ? t('Certificate brought back') : t('Certificate retired')}

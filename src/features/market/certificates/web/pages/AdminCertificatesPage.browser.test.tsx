@@ -48,7 +48,7 @@ test('what is missing of a new certificate is said beside its fields, then it is
   for (const text of [
     'Please write its English name.',
     'Please say who issues it.',
-    'Please use small letters from a to z, digits and hyphens.',
+    'Please use small Latin letters, digits and hyphens.',
     'Please give an address that begins with https://.',
     'Please give whole months, from 1 to 600.',
   ])
@@ -136,9 +136,9 @@ test('a retired one is brought back, and has no place in the order', async () =>
   const { screen, retireCertificate } = await showCertificates({ ...opened, rows: [{ ...organic, isRetired: true }] })
   const drawer = screen.getByRole('dialog', { name: 'Organic' })
   await expect.element(drawer.getByRole('button', { name: 'Move up' })).not.toBeInTheDocument()
-  await drawer.getByRole('button', { name: 'Bring back' }).click()
+  await drawer.getByRole('button', { name: 'Bring certificate back' }).click()
   await userEvent.fill(drawer.getByLabelText('Reason, for the audit log'), 'It opened again')
-  await drawer.getByRole('button', { name: 'Bring back' }).click()
+  await drawer.getByRole('button', { name: 'Bring certificate back' }).click()
   await expect.poll(() => retireCertificate.mock.lastCall?.[0]).toMatchObject({ isRetired: false })
 })
 

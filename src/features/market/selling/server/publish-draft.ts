@@ -1,3 +1,4 @@
+import { currentCertificates } from '#features/market/directory/server/index.ts'
 import { cleanText } from '#features/market/listings/listing-values.ts'
 import { saveListing } from '#features/market/listings/server/index.ts'
 import { isOfferedCurrency } from '#features/people/preferences/server/index.ts'
@@ -63,7 +64,10 @@ async function knownProblems(tx: Tx, id: number, vendorId: number, draft: Listin
   for (const { certificateId } of before) own.add(certificateId)
   const problems: ListingProblem[] = []
   if (categoryIds.some(one => !categories.has(one))) problems.push({ field: 'categoryIds', code: 'category-unknown' })
-  if (certificateIds.some(one => !own.has(one))) problems.push({ field: 'certificateIds', code: 'certificate-unknown' })
+  // a draft may name one that was merged since
+  const current = await currentCertificates(tx, certificateIds)
+  if (certificateIds.some(one => !own.has(current.get(one) ?? one)))
+    problems.push({ field: 'certificateIds', code: 'certificate-unknown' })
   if (!isOfferedCurrency(currency)) problems.push({ field: 'currency', code: 'currency-unknown' })
   return [...problems, ...(draft.kind === 'cart' ? await takenSkus(tx, id, vendorId, draft) : [])]
 }

@@ -210,6 +210,15 @@ test('variants keep their ids when values are renamed or swapped', async () => {
   ])
 })
 
+test('a draft that names a certificate which was merged since is published with the other one', async () => {
+  const [from, into] = [await createCertificate(db), await createCertificate(db)]
+  await db.insertInto('vendorCertificates').values({ vendorId, certificateId: into, number: '1' }).execute()
+  await db.updateTable('certificates').set({ mergedInto: into, retiredAt: new Date() }).where('id', '=', from).execute()
+  const created = await me.createListing({ vendorId, content: await ready({ certificateIds: [from] }) })
+  expect(await me.publishListing({ id: created.id, revision: created.revision })).toMatchObject({ isPublished: true })
+  expect((await live(created.id)).certificates).toMatchObject([{ id: into }])
+})
+
 test('a SKU is the enterprise’s own, a certificate one that it has, and a category one that there is', async () => {
   const id = await published()
   const taken = (await live(id)).variants[0]!.sku!

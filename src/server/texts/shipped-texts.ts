@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 
@@ -19,12 +20,28 @@ export const shippedTexts = Object.fromEntries(
   siteLanguages.map(language => [language, { ...serverTexts[language], ...pageTexts[language] }]),
 ) as ShippedTexts
 
+/** The feature that each text belongs to, by key: `market/listings`, or '' for those that all share. */
+export const textPlaces: Record<string, string> = Object.fromEntries(
+  textFiles(['{web,server}/texts/*.json', 'features/*/*/{web,server}/texts/*.json']).flatMap(({ place, texts }) =>
+    Object.keys(texts).map(key => [key, place]),
+  ),
+)
+
 function readTexts(patterns: string[]): ShippedTexts {
-  const cwd = fileURLToPath(new URL('../../', import.meta.url))
-  const files = globSync(patterns, { cwd }).sort()
-  const textsOf = (language: SiteLanguage): Record<string, string> => {
-    const own = files.filter(file => file.replaceAll('\\', '/').endsWith(`/${language}.json`))
-    return Object.assign({}, ...own.map(file => JSON.parse(readFileSync(`${cwd}/${file}`, 'utf8'))))
-  }
+  const files = textFiles(patterns)
+  const textsOf = (language: SiteLanguage): Record<string, string> =>
+    Object.assign({}, ...files.filter(file => file.language === language).map(({ texts }) => texts))
   return Object.fromEntries(siteLanguages.map(language => [language, textsOf(language)])) as ShippedTexts
+}
+
+type TextFile = { language: string; place: string; texts: Record<string, string> }
+
+function textFiles(patterns: string[]): TextFile[] {
+  const cwd = fileURLToPath(new URL('../../', import.meta.url))
+  const files = globSync(patterns, { cwd }).map(file => file.replaceAll('\\', '/'))
+  return files.sort().map(file => ({
+    language: basename(file, '.json'),
+    place: /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? '',
+    texts: JSON.parse(readFileSync(`${cwd}/${file}`, 'utf8')),
+  }))
 }

@@ -30,8 +30,10 @@ export type UsersTable = {
   browserTimeZone: string | null
   /** ISO 639-1, languages that the person speaks */
   spokenLanguages: Generated<string[]>
-  /** set for translators: the language that they review */
+  /** set for translators: the language that they translate to */
   translationLanguage: string | null
+  /** whether what they write is shown at once; others propose it */
+  translationReviews: Generated<boolean>
   metabaseAccess: Generated<boolean>
   /** the enterprise or survey profile that the person acts as; null for themselves */
   selectedVendorId: number | null

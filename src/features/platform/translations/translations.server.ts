@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
-import { pageTexts, serverTexts, textSources } from '#server/texts/index.ts'
+import { pageTexts, serverTexts, textPlaces, textSources } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { mountTextRoutes } from './server/serve-texts.ts'
@@ -36,7 +36,11 @@ declare module '#server/http/feature-server.ts' {
 export default defineFeature({
   setUp: ({ config, db, log, metrics }) => {
     const content = new WrittenContent()
-    const catalogues = new TextCatalogues({ db, log, shipped: { pages: pageTexts, server: serverTexts } })
+    const catalogues = new TextCatalogues({
+      db,
+      log,
+      shipped: { pages: pageTexts, server: serverTexts, places: textPlaces },
+    })
     const unknown = new UnknownTags({
       counter: new Counter({
         name: 'pola_unknown_texts_total',
@@ -84,6 +88,24 @@ function countMissing(catalogues: TextCatalogues, metrics: Registry): void {
     registers: [metrics],
     collect() {
       for (const language of siteLanguages) this.set({ language }, catalogues.missingIn(language))
+    },
+  })
+  new Gauge({
+    name: 'pola_outdated_translations',
+    help: 'Texts of a language whose English has changed since',
+    labelNames: ['language'],
+    registers: [metrics],
+    collect() {
+      for (const language of siteLanguages) this.set({ language }, catalogues.outdatedIn(language))
+    },
+  })
+  new Gauge({
+    name: 'pola_broken_translations',
+    help: 'Texts of a language that can’t be formatted, because their names aren’t those of the key: English is shown',
+    labelNames: ['language'],
+    registers: [metrics],
+    collect() {
+      for (const language of siteLanguages) this.set({ language }, catalogues.brokenIn(language))
     },
   })
 }

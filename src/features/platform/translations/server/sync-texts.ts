@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { splitKey } from '../plural-forms.ts'
 import '../translations.tables.ts'
 
 /** Texts by language and key, as in the sources. */
 type Texts = Record<string, Record<string, string>>
 
-/** `server` has the texts that no page uses. */
-export type ShippedTexts = { pages: Texts; server: Texts }
+/** `server` has the texts that no page uses; `places` the features of keys. */
+export type ShippedTexts = { pages: Texts; server: Texts; places?: Record<string, string> }
 
 /** The texts of the last sync and its day: outdated tags are searched for once a day. */
 export const lastSync = defineSetting('texts_synced', z.object({ texts: z.string(), day: z.string() }))
@@ -32,13 +33,13 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('translations'))`.execute(tx)
     await lastSync.write(tx, sync)
     await sql`
-      insert into translation_tags as known (tag, plural, of_server)
-      select tag, plural, of_server from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb)
-        as given (tag text, plural boolean, of_server boolean)
-      on conflict (tag) do update set plural = excluded.plural, of_server = excluded.of_server, gone_at = null
-      where known.plural <> excluded.plural or known.of_server <> excluded.of_server or known.gone_at is not null`.execute(
-      tx,
-    )
+      insert into translation_tags as known (tag, plural, of_server, place)
+      select tag, plural, of_server, place from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb)
+        as given (tag text, plural boolean, of_server boolean, place text)
+      on conflict (tag) do update set plural = excluded.plural, of_server = excluded.of_server,
+        place = excluded.place, gone_at = null
+      where (known.plural, known.of_server, known.place) <> (excluded.plural, excluded.of_server, excluded.place)
+        or known.gone_at is not null`.execute(tx)
     await sql`
       update translation_tags set gone_at = now()
       where gone_at is null and tag <> all (${tags.map(tag => tag.tag)})`.execute(tx)
@@ -48,7 +49,8 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as given (tag text, language text, form text, text text)
       on conflict (tag, language, form) do update set shipped = excluded.shipped,
-        text = case when known.edited_at is null then excluded.text else known.text end
+        text = case when known.edited_at is null then excluded.text else known.text end,
+        source_hash = case when known.edited_at is null then null else known.source_hash end
       where known.shipped is distinct from excluded.shipped`.execute(tx)
     const withdrawn = sql`
       tag in (select tag from translation_tags where gone_at is null)
@@ -58,6 +60,12 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
           as given (tag text, language text, form text))`
     await sql`delete from translation_texts where edited_at is null and ${withdrawn}`.execute(tx)
     await sql`update translation_texts set shipped = null where edited_at is not null and ${withdrawn}`.execute(tx)
+    await hashSources(tx)
+    // What this version brings was made of its English; what it leaves as it was keeps the hash of an earlier one.
+    await sql`
+      update translation_texts text set source_hash = tag.source_hash
+      from translation_tags tag
+      where tag.tag = text.tag and text.source_hash is null and text.language <> 'en'`.execute(tx)
     await sql`
       delete from translation_tags
       where gone_at < now() - interval '30 days' and not exists (
@@ -66,15 +74,35 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
   })
 }
 
+/**
+ * Brings the hashes of English texts up to date: of all, or of one tag. A translation whose hash is another was made of
+ * an English text that has changed since.
+ */
+export async function hashSources(tx: Tx, tag?: string): Promise<void> {
+  const english = sql`
+    select tag, forms, md5(forms::text) as hash from (
+      select tag, coalesce(
+        (select jsonb_object_agg(form, text) from translation_texts text where text.tag = tags.tag and language = 'en'),
+        jsonb_build_object('', tag)) as forms
+      from translation_tags tags where ${tag === undefined ? sql`true` : sql`tag = ${tag}`}
+    ) as english`
+  await sql`
+    insert into translation_sources (hash, forms) select distinct hash, forms from (${english}) as hashed
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update translation_tags known set source_hash = hash from (${english}) as hashed
+    where known.tag = hashed.tag and source_hash is distinct from hash`.execute(tx)
+}
+
 function isSame(last: Sync | undefined, sync: Sync): boolean {
   return last?.texts === sync.texts && last.day === sync.day
 }
 
 type Sync = { texts: string; day: string }
-type TagRow = { tag: string; plural: boolean; of_server: boolean }
+type TagRow = { tag: string; plural: boolean; of_server: boolean; place: string }
 type TextRow = { tag: string; language: string; form: string; text: string }
 
-function rowsOf({ pages, server }: ShippedTexts): { tags: TagRow[]; texts: TextRow[] } {
+function rowsOf({ pages, server, places = {} }: ShippedTexts): { tags: TagRow[]; texts: TextRow[] } {
   const tags = new Map<string, TagRow>()
   // a text in both counts as a page's
   const texts = [pages, server].flatMap(some =>
@@ -83,7 +111,7 @@ function rowsOf({ pages, server }: ShippedTexts): { tags: TagRow[]; texts: TextR
         const { tag, form } = splitKey(key)
         const ofServer = some === server
         if (ofServer && tags.get(tag)?.of_server === false) return []
-        tags.set(tag, { tag, plural: form !== '', of_server: ofServer })
+        tags.set(tag, { tag, plural: form !== '', of_server: ofServer, place: lookUp(places, key) ?? '' })
         return [{ tag, language, form, text }]
       }),
     ),

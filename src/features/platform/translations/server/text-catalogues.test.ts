@@ -141,3 +141,54 @@ test('texts of the server count among all texts, but browsers don’t get them',
   const asPage = await started({ ...first, si: { ...first.si, 'Your code': 'ඔබේ කේතය' } })
   expect(asPage.pageTextsIn('si')['Your code']).toBe('ඔබේ කේතය')
 })
+
+test('a translation is outdated when a version changes its English and leaves it, until it is written anew', async () => {
+  expect((await started({ ...first, si: { ...first.si, 'gm-empty': 'හිස්' } })).outdatedIn('si')).toBe(0)
+  const changed = { ...first, en: { ...first.en, 'gm-empty': 'Nothing here yet' } }
+  const si = { ...first.si, 'gm-empty': 'හිස්' }
+  const next = await started({ ...changed, si })
+  expect([next.outdatedIn('si'), next.outdatedIn('ja'), next.missingIn('si')]).toEqual([1, 0, 0])
+  expect(next.completeShare('si')).toBe(0.75)
+  const sources = await db.selectFrom('translationSources').select('forms').execute()
+  expect(sources.map(({ forms }) => forms[''])).toEqual(expect.arrayContaining(['Nothing', 'Nothing here yet']))
+  const last = await started({ ...changed, si: { ...si, 'gm-empty': 'තවම කිසිවක් නැත' } })
+  expect([last.outdatedIn('si'), last.completeShare('si')]).toEqual([0, 1])
+})
+
+test('an edited text stays outdated, whatever the next version brings', async () => {
+  await started({ ...first, si: { ...first.si, 'gm-empty': 'හිස්' } })
+  await db
+    .updateTable('translationTexts')
+    .set({ text: 'කිසිවක් නැත', editedAt: new Date() })
+    .where('tag', '=', 'gm-empty')
+    .where('language', '=', 'si')
+    .execute()
+  const next = await started({
+    ...first,
+    en: { ...first.en, 'gm-empty': 'Nothing here yet' },
+    si: { ...first.si, 'gm-empty': 'තවම කිසිවක් නැත' },
+  })
+  expect(next.textsIn('si')['gm-empty']).toBe('කිසිවක් නැත')
+  expect(next.outdatedIn('si')).toBe(1)
+})
+
+test('a text that can’t be formatted is left out, and counted: readers see English', async () => {
+  const catalogues = await started(first)
+  await db
+    .insertInto('translationTexts')
+    .values({
+      tag: '{{count}} places',
+      language: 'es',
+      form: 'other',
+      text: '{{cuenta}} lugares',
+      editedAt: new Date(),
+    })
+    .execute()
+  await edit('gm-empty', 'en', 'Nothing {{here}}')
+  await catalogues.refresh()
+  expect(catalogues.textsIn('es')).toMatchObject({
+    '{{count}} places_other': '{{count}} places',
+    'gm-empty': 'Nothing',
+  })
+  expect([catalogues.brokenIn('es'), catalogues.brokenIn('en'), catalogues.brokenIn('si')]).toEqual([1, 1, 0])
+})

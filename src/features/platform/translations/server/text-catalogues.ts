@@ -11,7 +11,16 @@ const checkEvery = 1000
 /** This node's catalogues in memory: all texts by language, at most a second older than the database. */
 export class TextCatalogues {
   readonly #options: Options
-  #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, pageTexts: {}, total: 0, missing: {} }
+  #known: Catalogues = {
+    timestamp: '0',
+    tags: new Set(),
+    texts: {},
+    pageTexts: {},
+    total: 0,
+    missing: {},
+    outdated: {},
+    broken: {},
+  }
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #failing = false
@@ -51,18 +60,29 @@ export class TextCatalogues {
     return this.#known.tags.has(tag)
   }
 
+  /** Number of texts whose English has changed since. */
+  outdatedIn(language: SiteLanguage): number {
+    return this.#known.outdated[language] ?? 0
+  }
+
+  /** Number of texts that can’t be formatted, so that English is shown instead. */
+  brokenIn(language: SiteLanguage): number {
+    return this.#known.broken[language] ?? 0
+  }
+
   /** Number of tags without a text in this language. */
   missingIn(language: SiteLanguage): number {
     return this.#known.missing[language] ?? 0
   }
 
   /**
-   * The share of tags with a text in this language, 0 to 1 in thousandths; 1 only if none is missing.
+   * The share of tags with a text in this language whose English hasn’t changed since, 0 to 1 in thousandths; 1 only if
+   * none is missing.
    * @param content other texts that count as well
    */
   completeShare(language: SiteLanguage, content = { total: 0, missing: 0 }): number {
     const total = this.#known.total + content.total
-    const missing = this.missingIn(language) + content.missing
+    const missing = this.missingIn(language) + this.outdatedIn(language) + content.missing
     return total === 0 ? 1 : Math.floor(((total - missing) / total) * 1000) / 1000
   }
 

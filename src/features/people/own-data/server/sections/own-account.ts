@@ -6,7 +6,7 @@ export async function ownAccount(db: Db, userId: string) {
   const { photoImageId, ...account } = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'emailVerified', 'image as socialPicture', 'role', 'photoImageId'])
-    .select(['spokenLanguages', 'translationLanguage', 'twoFactorEnabled', 'referToken'])
+    .select(['spokenLanguages', 'translationLanguage', 'translationReviews', 'twoFactorEnabled', 'referToken'])
     .select(['disabledAt', 'lastSignInAt', 'createdAt', 'updatedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

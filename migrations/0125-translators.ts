@@ -9,8 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table translation_tags
       add column place text not null default '',
       add column source_hash text;
+    -- shipped_hash: the English that the shipped text was made of
     alter table translation_texts
       add column source_hash text,
+      add column shipped_hash text,
       add column edited_by uuid references users (id) on delete set null;
     create index translation_texts_edited_by on translation_texts (edited_by) where edited_by is not null;
 

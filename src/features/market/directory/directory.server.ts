@@ -3,6 +3,7 @@ import type { contracts } from './directory.contract.ts'
 import { directorySearch } from './directory.search.ts'
 import { createCoverDrawer } from './server/covers/cover-drawer.ts'
 import { serveCovers } from './server/covers/serve-covers.ts'
+import { directoryContent } from './server/directory-content.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
 import { watchCertificateDays } from './server/follow-certificate-days.ts'
 import { noCounters, type ProfileCounters } from './server/get-profile.ts'
@@ -22,7 +23,7 @@ export default defineFeature<typeof contracts>({
   setUp: ({ db, config, files, jobs, log, services }) => {
     const { search } = services
     search.addSource(directorySearch, () => taxonomyNames(db))
-    services.translations.addContent(() => taxonomyNames(db))
+    for (const kind of directoryContent) services.translations.addContent(kind)
     watchCertificateDays(jobs, db)
     const watch = new TaxonomyWatch({ db, log, onChange: search.refreshNames })
     const index = { db, search: search.client, prefix: config.searchPrefix }

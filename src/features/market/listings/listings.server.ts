@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './listings.contract.ts'
 import { listingsSearch } from './listings.search.ts'
+import { categoryContent } from './server/category-content.ts'
 import { categoryNames } from './server/category-documents.ts'
 import { followVendors } from './server/follow-vendors.ts'
 import { listingsRoutes } from './server/listings.routes.ts'
@@ -11,7 +12,7 @@ export default defineFeature<typeof contracts>({
   update: reindexListingsAfterUpdate,
   setUp: ({ db, services }) => {
     services.search.addSource(listingsSearch, () => categoryNames(db))
-    services.translations.addContent(() => categoryNames(db))
+    services.translations.addContent(categoryContent)
     return { routes: { listings: listingsRoutes(db, () => services.search.removals) } }
   },
 })

@@ -2,11 +2,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { pageTexts, serverTexts, textPlaces, textSources } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
-import type { LocalText } from '#shared/local-text.ts'
 import { mountTextRoutes } from './server/serve-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
-import { WrittenContent } from './server/written-content.ts'
+import { type ContentKind, WrittenContent } from './server/written-content.ts'
 
 /** Texts of one language at one moment, and the URL where the browser gets the same texts. */
 export type PageTexts = { url: string; texts: Record<string, string> }
@@ -23,7 +22,9 @@ declare module '#server/http/feature-server.ts' {
        */
       completeShare(language: SiteLanguage): Promise<number>
       /** Registers a feature's texts in the database that a complete language must have; call it before the start. */
-      addContent(load: () => Promise<LocalText[]>): void
+      addContent(kind: ContentKind): void
+      /** what features registered, for translators */
+      content: WrittenContent
       /** called for every requested key without a text: unknown keys are counted and, in development, logged */
       noteMissing(tag: string): void
       /** resolves when every change committed before the call is visible */
@@ -35,7 +36,7 @@ declare module '#server/http/feature-server.ts' {
 /** The catalogues of this node, their routes and their metrics. */
 export default defineFeature({
   setUp: ({ config, db, log, metrics }) => {
-    const content = new WrittenContent()
+    const content = new WrittenContent(db)
     const catalogues = new TextCatalogues({
       db,
       log,
@@ -65,7 +66,8 @@ export default defineFeature({
           }),
           timestamp: () => catalogues.timestamp,
           completeShare: async language => catalogues.completeShare(language, await content.count(language)),
-          addContent: load => content.add(load),
+          addContent: kind => content.add(kind),
+          content,
           noteMissing,
           catchUp: () => catalogues.refresh(),
         },

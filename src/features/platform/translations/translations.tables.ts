@@ -28,6 +28,8 @@ export type TranslationTextsTable = {
   editedBy: string | null
   /** hash of the English text that it was made of; null if that is unknown, which counts as the present one */
   sourceHash: string | null
+  /** the same for the shipped text */
+  shippedHash: string | null
 }
 
 /** The English text of each hash, present and past. */

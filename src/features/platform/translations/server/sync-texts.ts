@@ -48,7 +48,7 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
       select tag, language, form, text, text
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as given (tag text, language text, form text, text text)
-      on conflict (tag, language, form) do update set shipped = excluded.shipped,
+      on conflict (tag, language, form) do update set shipped = excluded.shipped, shipped_hash = null,
         text = case when known.edited_at is null then excluded.text else known.text end,
         source_hash = case when known.edited_at is null then null else known.source_hash end
       where known.shipped is distinct from excluded.shipped`.execute(tx)
@@ -63,9 +63,12 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
     await hashSources(tx)
     // What this version brings was made of its English; what it leaves as it was keeps the hash of an earlier one.
     await sql`
-      update translation_texts text set source_hash = tag.source_hash
+      update translation_texts text
+      set source_hash = coalesce(text.source_hash, tag.source_hash),
+        shipped_hash = case when shipped is not null then coalesce(shipped_hash, tag.source_hash) end
       from translation_tags tag
-      where tag.tag = text.tag and text.source_hash is null and text.language <> 'en'`.execute(tx)
+      where tag.tag = text.tag and text.language <> 'en'
+        and (text.source_hash is null or (shipped is not null and shipped_hash is null))`.execute(tx)
     await sql`
       delete from translation_tags
       where gone_at < now() - interval '30 days' and not exists (

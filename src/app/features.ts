@@ -66,5 +66,6 @@ export const features = [
   'market/sectors',
   'people/personal-accounts',
   'platform/bulk-plans',
+  'platform/translation-desk',
   'platform/record',
 ] as const

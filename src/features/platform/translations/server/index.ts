@@ -1,5 +1,6 @@
 export { pageTexts, shippedTexts } from '#server/texts/index.ts'
 export { languageName } from './language-name.ts'
 export { loadItem, loadItems } from './load-items.ts'
-export { hideItem, holdItem, type ItemChange, mustBeShowable, resetItem, saveItem } from './save-item.ts'
-export type { ContentChange, ContentKind, ContentText, WrittenContent } from './written-content.ts'
+export { closeProposal, proposeItem } from './propose-item.ts'
+export { hideItem, type ItemChange, resetItem, saveItem } from './save-item.ts'
+export { type ContentChange, type ContentKind, type ContentText, WrittenContent } from './written-content.ts'

@@ -1,0 +1,51 @@
+import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+
+const item = 'text:Close'
+const si = { language: 'si' }
+
+async function proposed({ db, people }: AccessWorld) {
+  const own = { item, language: 'si', userId: people.member.id }
+  await db.deleteFrom('translationProposals').execute()
+  const { id } = await db
+    .insertInto('translationProposals')
+    .values({ ...own, forms: JSON.stringify({ '': 'වසන්න' }) as never, sourceHash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...si, proposalId: id }
+}
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /translation-texts/{language}': { params: () => si },
+  'GET /translation-texts/{language}/text': { params: () => si, query: `item=${encodeURIComponent(item)}` },
+  'PUT /translation-texts/{language}/text': {
+    params: () => si,
+    body: async ({ db }) => {
+      const { revision, sourceHash } = await readText(db)
+      return { item, forms: { '': `වසන්න ${Date.now()}` }, revision, sourceHash }
+    },
+  },
+  'POST /translation-texts/{language}/proposals': {
+    params: () => si,
+    body: () => ({ item, forms: { '': 'වහන්න' }, sourceHash: '' }),
+  },
+  'POST /translation-texts/{language}/proposals/{proposalId}/refusal': { params: proposed },
+  'POST /translation-texts/{language}/reset': {
+    params: () => si,
+    body: async ({ db }) => ({ item, revision: (await readText(db)).revision }),
+  },
+  'PUT /translation-texts/hidden': { body: () => ({ item, hidden: false }) },
+  'POST /translation-texts/{language}/file': {
+    params: () => si,
+    body: () => ({ format: 'json', content: '{}', isCheck: true }),
+  },
+  'GET /translators': {},
+  'PUT /translators': { body: ({ people }) => ({ email: people.member.email, language: 'ta', reviews: true }) },
+  'DELETE /translators/{userId}': { params: ({ people }) => ({ userId: people.member.id }) },
+}
+
+async function readText(db: AccessWorld['db']) {
+  const { loadItem } = await import('#features/platform/translations/server/index.ts')
+  const { WrittenContent } = await import('#features/platform/translations/server/index.ts')
+  const found = await loadItem(db, new WrittenContent(db), { item, language: 'si' })
+  return found ?? { revision: '', sourceHash: '' }
+}

@@ -172,6 +172,12 @@ export const titles = new Map<string, Title>([
   ['team.role', t => t('Changed a role in a team')],
   ['token.add', t => t('Created an access token')],
   ['token.revoke', t => t('Revoked an access token')],
+  ['translation.hide', t => t('Hid a text from translators')],
+  ['translation.refuse', t => t('Refused a proposed translation')],
+  ['translation.reset', t => t('Took a translation back')],
+  ['translation.rights', t => t('Changed a translator’s rights')],
+  ['translation.save', t => t('Saved a translation')],
+  ['translation.show', t => t('Showed a text to translators')],
   ['webhook.add', t => t('Added a webhook')],
   ['webhook.change', t => t('Changed a webhook')],
   ['webhook.remove', t => t('Removed a webhook')],
@@ -216,6 +222,7 @@ const areas = new Map<string, Title>([
   ['tax', t => t('Taxes')],
   ['team', t => t('Teams')],
   ['token', t => t('Access tokens')],
+  ['translation', t => t('Translations')],
   ['webhook', t => t('Webhooks')],
 ])
 

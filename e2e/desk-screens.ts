@@ -128,6 +128,7 @@ export const adminScreens: Screen[] = [
     'bulk-plans/new?of=enterprises',
     'manage-banners',
     'manage-banners/lists',
+    'manage-translations',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

@@ -85,6 +85,13 @@ function Menu(): ReactNode {
             </ul>
           </details>
         </li>
+        {app.viewer?.additional.translationLanguage && (
+          <li>
+            <Link to="/admin/manage-translations" className={classes.item}>
+              <Icon name="language" /> {t('Translations')}
+            </Link>
+          </li>
+        )}
       </ul>
       {isPlatformAdmin(app.viewer) && adminMenu && <Later load={adminMenu} props={{}} />}
     </>

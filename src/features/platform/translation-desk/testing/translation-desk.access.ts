@@ -1,16 +1,12 @@
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+import { loadItem, WrittenContent } from '#features/platform/translations/server/index.ts'
+import { createProposal } from '#features/platform/translations/translations.factory.ts'
 
 const item = 'text:Close'
 const si = { language: 'si' }
 
-async function proposed({ db, people }: AccessWorld) {
-  const own = { item, language: 'si', userId: people.member.id }
-  await db.deleteFrom('translationProposals').execute()
-  const { id } = await db
-    .insertInto('translationProposals')
-    .values({ ...own, forms: JSON.stringify({ '': 'වසන්න' }) as never, sourceHash: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function proposed({ db }: AccessWorld) {
+  const id = await createProposal(db, { item, language: 'si', userId: null, forms: { '': 'වසන්න' } })
   return { ...si, proposalId: id }
 }
 
@@ -44,8 +40,6 @@ export const accessCases: Record<string, AccessCase> = {
 }
 
 async function readText(db: AccessWorld['db']) {
-  const { loadItem } = await import('#features/platform/translations/server/index.ts')
-  const { WrittenContent } = await import('#features/platform/translations/server/index.ts')
   const found = await loadItem(db, new WrittenContent(db), { item, language: 'si' })
   return found ?? { revision: '', sourceHash: '' }
 }

@@ -43,6 +43,8 @@ export type TextEditing = {
   use: (forms: Forms, proposalId?: number) => void
   takeTheirs: () => void
   save: (onSaved: () => void) => void
+  /** back to the text that came with Pola */
+  reset: () => void
   act: (work: () => Promise<unknown>) => void
 }
 
@@ -105,6 +107,15 @@ export function useTextEditor({ language, text, drafts, reviews }: Options): Tex
         }
         drafts.current.delete(item)
         onSaved()
+        await Promise.all([reloadLists(app), reload()])
+      }),
+    reset: () =>
+      void run(async () => {
+        const { revision } = seen
+        const shipped = await app.clients.translationDesk.resetText({ language, item, revision })
+        drafts.current.delete(item)
+        setForms(shipped.forms)
+        setSeen({ revision: shipped.revision, sourceHash: shipped.sourceHash })
         await Promise.all([reloadLists(app), reload()])
       }),
     act: work =>

@@ -44,7 +44,7 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
   const id = useId()
   const editing = useTextEditor({ language, text, drafts, reviews: rights.reviews })
   const { forms, fields, findings, isBusy, isChanged, problem } = editing
-  const { item, place, revision } = text
+  const { item, place } = text
   const isWrong = findings.some(isError)
   const save = () => editing.save(onNext)
   const onKey = (event: KeyboardEvent) => {
@@ -96,18 +96,7 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
       </p>
       <div className={classes.others}>
         {rights.reviews && text.isEdited && (
-          <button
-            type="button"
-            className={button.quiet}
-            {...whileBusy(isBusy)}
-            onClick={() =>
-              editing.act(async () => {
-                const { forms: shipped } = await clients.translationDesk.resetText({ language, item, revision })
-                editing.use(shipped)
-                drafts.current.delete(item)
-              })
-            }
-          >
+          <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={editing.reset}>
             {t('Back to the text that came with Pola')}
           </button>
         )}

@@ -23,10 +23,13 @@ export type DemoPerson = {
   actsAs?: string
   /** 1 for Pola's admin, who has no powers without two-step codes */
   role?: 1
+  /** the language that they translate to; who doesn't review proposes */
+  translates?: { language: string; reviews: boolean }
 }
 
 export type DemoPeople = {
   people: DemoPerson[]
+  textProposals: { by: string; language: string; tag: string; text: string }[]
   surveyProfiles: { handle: string; name: LocalText; title: LocalText; places: VendorLocationInput[] }[]
 }
 

@@ -4,6 +4,8 @@ import { createAccount } from '#features/people/accounts/accounts.factory.ts'
 import { hashPassword } from '#features/people/accounts/server/passwords.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import type { TeamRole } from '#features/people/teams/teams.tables.ts'
+import { itemOfTag } from '#features/platform/translations/translation-items.ts'
+import { createProposal } from '#features/platform/translations/translations.factory.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
@@ -63,7 +65,7 @@ async function loadedEdition(db: Db | Tx): Promise<number> {
  */
 async function saveDemoPeople(
   tx: Tx,
-  { people, surveyProfiles }: DemoPeople,
+  { people, surveyProfiles, textProposals }: DemoPeople,
   life: DemoLife,
   hashes: string[],
 ): Promise<void> {
@@ -95,6 +97,8 @@ async function saveDemoPeople(
       currencyCode: person.currency,
       location: { country: person.country, title: person.place },
       spokenLanguages: person.speaks,
+      translationLanguage: person.translates?.language ?? null,
+      translationReviews: person.translates?.reviews ?? false,
       selectedVendorId: vendorIds.get(person.actsAs ?? '') ?? null,
       createdAt: joinedAt(life, person.handle, now),
       passwordHash: hashes[at] ?? '',
@@ -109,6 +113,10 @@ async function saveDemoPeople(
     const userId = userIds.get(handle)
     // Enterprises for which people have started a team themselves are skipped.
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
+  }
+  for (const { by, language, tag, text } of textProposals) {
+    const userId = userIds.get(by)
+    if (userId) await createProposal(tx, { userId, language, item: itemOfTag(tag), forms: { '': text } })
   }
   await saveDemoLife(tx, life, { people, userIds, vendorIds }, now)
   await saveDemoInvites(tx, { userIds, vendorIds })

@@ -149,15 +149,15 @@ function edges(text: string): string {
 }
 
 /** Marks that end a sentence in any of our scripts, by what they mean. */
-const endings: Record<string, string> = {
-  '.': '.。।۔',
-  '?': '?？؟',
-  '!': '!！',
-  '…': '…',
-  ':': ':：',
-  ',': ',、،',
-  ';': ';؛；',
-}
+const endings: [mark: string, marks: string][] = [
+  ['.', '.。।۔'],
+  ['?', '?？؟'],
+  ['!', '!！'],
+  ['…', '…'],
+  [':', ':：'],
+  [',', ',、،'],
+  [';', ';؛；'],
+]
 
 function endingOf(text: string): string {
   const last =
@@ -165,7 +165,8 @@ function endingOf(text: string): string {
       .trim()
       .replace(/[”’"'»」』）)]+$/u, '')
       .at(-1) ?? ''
-  return Object.keys(endings).find(mark => endings[mark]?.includes(last)) ?? ''
+  if (!last) return ''
+  return endings.find(([, marks]) => marks.includes(last))?.[0] ?? ''
 }
 
 /** max letters of an English text that stands where there is little room, such as on a button */

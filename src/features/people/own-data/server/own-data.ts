@@ -4,6 +4,7 @@ import { exportNotifications } from '#features/people/notifications/server/index
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportForms } from '#features/platform/forms/server/index.ts'
+import { exportTranslations } from '#features/platform/translations/server/index.ts'
 import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import { exportCart, exportPutAside } from '#features/shop/cart/server/index.ts'
 import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
@@ -41,6 +42,7 @@ export const ownData: Record<string, Read> = {
   claims: ownClaims,
   applications: exportApplications,
   forms: exportForms,
+  translations: exportTranslations,
   chat: exportChat,
   files: ownFiles,
   mails: ownMails,

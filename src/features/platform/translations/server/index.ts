@@ -1,4 +1,5 @@
 export { pageTexts, shippedTexts } from '#server/texts/index.ts'
+export { exportTranslations } from './export-translations.ts'
 export { languageName } from './language-name.ts'
 export { loadItem, loadItems } from './load-items.ts'
 export { closeProposal, proposeItem } from './propose-item.ts'

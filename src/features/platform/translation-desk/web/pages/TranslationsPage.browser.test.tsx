@@ -62,7 +62,10 @@ async function showPage({
   }
   const translationDesk = {
     getTexts: vi.fn(async (_: object) => answer),
-    getText: vi.fn(async ({ item }: { item: string }) => texts.find(one => one.item === item)),
+    getText: vi.fn(
+      async ({ item }: { item: string }) =>
+        texts.find(one => one.item === item) ?? open(rows.find(one => one.item === item)),
+    ),
     saveText: vi.fn(async (_: object) => texts[0]),
     proposeText: vi.fn(async (_: object) => texts[0]),
     refuseProposal: vi.fn(async (_: object) => ({})),
@@ -82,7 +85,7 @@ const field = (screen: Awaited<ReturnType<typeof showPage>>['screen']) => screen
 
 test('the list says what waits; language, state and place are in the address', async () => {
   const { screen, address, getTexts } = await showPage()
-  await expect.element(screen.getByText('3 of 100 to do')).toBeVisible()
+  await expect.element(screen.getByText(/3 of 100 to do/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Why do I see this\? New No text yet Listings/ })).toBeVisible()
   expect(getTexts.mock.lastCall).toEqual([{ language: 'si', page: 1 }])
   await screen.getByRole('link', { name: 'English changed 1' }).click()
@@ -95,7 +98,7 @@ test('the list says what waits; language, state and place are in the address', a
 test('a text is written with live checks; Ctrl and Enter save it and open the next', async () => {
   const { screen, address, saveText } = await showPage({ path: rowPath('Only {{count}} left') })
   await userEvent.fill(field(screen), 'ඉතිරි')
-  await expect.element(screen.getByText('Values that are missing or unknown: {{count}}')).toBeVisible()
+  await expect.element(screen.getByText(/Values that are missing or unknown: \{\{count\}\}/)).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(saveText).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Add {{count}}' }).click()
@@ -205,7 +208,7 @@ test('each plural form that the language needs has a field; Urdu is written from
   const one = screen.getByRole('textbox', { name: /for the number 1/ })
   await expect.element(one).toHaveAttribute('dir', 'rtl')
   await userEvent.fill(one, 'ایک جگہ')
-  await expect.element(screen.getByText('A form is still empty')).toBeVisible()
+  await expect.element(screen.getByText(/A form is still empty/)).toBeVisible()
   await userEvent.fill(screen.getByRole('textbox', { name: /for other numbers/ }), '{{count}} جگہیں')
   await screen.getByRole('button', { name: 'Save and next' }).click()
   await expect
@@ -230,7 +233,7 @@ test('on a phone there is the list, or the text', async () => {
   const link = screen.getByRole('link', { name: /Why do I see this/ })
   await link.click()
   await expect.element(field(screen)).toBeVisible()
-  await expect.element(link).not.toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await screen.getByRole('link', { name: 'Back to the list' }).click()
   await expect.element(link).toBeVisible()

@@ -13,7 +13,11 @@ const database = await testDatabase()
 const { db } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-texts-'))
 const publicUrl = 'https://pola.test'
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, NODE_ENV: 'test' })
+const metricsToken = 'a-token-for-metrics-0123456789'
+const config = readConfig({
+  ...{ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, NODE_ENV: 'test' },
+  METRICS_TOKEN: metricsToken,
+})
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await server.start()
 afterAll(async () => {
@@ -60,7 +64,8 @@ test('a text that was broken past the checks is English on pages, and counted', 
     .execute()
   // A key without a text of its own is English itself.
   await expect.poll(() => shownText(tag), { timeout: 5000 }).toBeUndefined()
-  const metrics = await (await server.app.request(`${publicUrl}/metrics`, { headers: { host: 'pola.test' } })).text()
+  const headers = { host: 'pola.test', authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await server.app.request(`${publicUrl}/metrics`, { headers })).text()
   expect(metrics).toContain('pola_broken_translations{language="si"} 1')
 })
 

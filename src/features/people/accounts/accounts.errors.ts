@@ -35,6 +35,7 @@ const statuses = {
   'gm-error-proof-way': 400,
   'gm-error-too-many-passkeys': 409,
   'gm-error-name-too-long': 400,
+  'gm-error-sign-up-invited': 403,
   'gm-error-own-role': 409,
   'gm-error-admin-suspended': 409,
   'gm-error-admin-by-settings': 409,

@@ -39,6 +39,8 @@ export const refusalTexts = {
   'gm-error-proof-way': 'This can’t confirm that it’s you. Please try another way.',
   'gm-error-too-many-passkeys': 'You’ve reached the maximum number of passkeys. Please remove one first.',
   'gm-error-name-too-long': 'This name is too long. Please use 100 characters or fewer.',
+  'gm-error-sign-up-invited':
+    'Accounts here are by invitation. Please open the link of your invitation, or write to us.',
   'gm-error-own-role': 'Another admin has to change your own role.',
   'gm-error-admin-suspended': 'This is an admin. Take the role away first.',
   'gm-error-admin-by-settings': 'This address is an admin by the server’s settings. Remove it there first.',

@@ -10,6 +10,7 @@ import { callerHeader, rememberedFor } from './auth-names.ts'
 import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { maySignUp } from './sign-up-gate.ts'
 
 /** @limit seconds between the two steps of logging in */
 const stepsWithin = 600
@@ -19,13 +20,15 @@ export type AuthSettings = {
   db: Db
   publicUrl: string
   secret: string
+  /** addresses that need no invitation */
+  adminEmails?: readonly string[]
   plugins?: BetterAuthPlugin[]
   /** skips the password that two-step endpoints require; only for what `recentProof` guards */
   isProved?: boolean
 }
 
 /** better-auth on our tables, only called in-process: `auth.api.*`. Decision 0023 says what it does and what we do ourselves. */
-export function createAuth({ db, publicUrl, secret, plugins = [], isProved = false }: AuthSettings) {
+export function createAuth({ db, publicUrl, secret, adminEmails = [], plugins = [], isProved = false }: AuthSettings) {
   const secure = publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'Pola',
@@ -43,9 +46,12 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
         languageCode: { type: 'string', input: false, required: false },
         currencyCode: { type: 'string', input: false, required: false },
       },
-      validateUserInfo: ({ user, source }) => {
-        const isProven = source.method !== 'oauth' || user.emailVerified === true
-        return isProven ? undefined : { error: 'email_not_verified' }
+      validateUserInfo: async ({ user, source }) => {
+        if (source.method !== 'oauth') return undefined
+        if (user.emailVerified !== true) return { error: 'email_not_verified' }
+        const newcomer = { email: normalizeEmail(user.email ?? ''), referToken: null }
+        const isNew = source.action === 'create-user'
+        return isNew && !(await maySignUp(db, newcomer, adminEmails)) ? { error: 'not_invited' } : undefined
       },
     },
     session: {

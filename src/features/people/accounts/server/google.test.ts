@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
 import { mountGoogle } from './google.ts'
+import { addInvitationCheck } from './sign-up-gate.ts'
 import { type Claims, startProvider, walkThrough } from './testing/start-provider.ts'
 import {
   createMember,
@@ -187,4 +189,16 @@ test('on a network’s own site the login with the provider goes through the pla
   const { location } = await visit(openBrowser(), '/auth/google?redirect=/shop', 'lanka.localhost:3000')
   const back = '/auth/continue-at?site=lanka&redirect=%2Fshop'
   expect(location).toBe(`http://localhost:3000/auth/google?${new URLSearchParams({ redirect: back })}`)
+})
+
+test('where sign-up is by invitation, a stranger’s Google account opens none, and a known one still logs in', async () => {
+  const known = openBrowser()
+  expect(await signIn(known, person('known-before'))).toBe('/account')
+  await siteSettings.write(db, { ...defaultSiteSettings, signUp: 'invited' })
+  const refused = await signIn(openBrowser(), person('uninvited'))
+  expect(refused).toContain('error=gm-error-sign-up-invited')
+  expect(await signIn(openBrowser(), person('known-before'))).toBe('/account')
+  addInvitationCheck(async (_, { email }) => email === 'uninvited@example.org')
+  expect(await signIn(openBrowser(), person('uninvited'))).not.toContain('error=')
+  await siteSettings.write(db, defaultSiteSettings)
 })

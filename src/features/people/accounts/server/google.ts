@@ -20,6 +20,7 @@ const firstVisit = '/auth/google/first-visit'
 const failures: Record<string, string> = {
   access_denied: 'google-refused',
   email_not_verified: 'google-unverified',
+  not_invited: 'gm-error-sign-up-invited',
   account_not_linked: 'google-account-exists',
   'gm-info-disabled-account': 'account-disabled',
 }
@@ -87,7 +88,10 @@ export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Con
 }
 
 /** The provider's endpoints are discovered on first use, and retried until it answers. */
-function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullable<AuthServices['google']>) {
+function createLoader(
+  { db, publicUrl, secret, adminEmails }: AuthServices,
+  google: NonNullable<AuthServices['google']>,
+) {
   let loaded: Promise<Auth | undefined> | undefined
   const load = async () => {
     const [{ genericOAuth }, { createAuth }] = await Promise.all([
@@ -108,7 +112,7 @@ function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullab
         },
       ],
     })
-    const auth = createAuth({ db, publicUrl, secret, plugins: [provider] }) as Auth
+    const auth = createAuth({ db, publicUrl, secret, adminEmails, plugins: [provider] }) as Auth
     const [known] = (await auth.$context).socialProviders
     // The issuer in the document must match its URL (OpenID Connect Discovery §4.3).
     const speaksFor = withoutSlash(known?.issuer ?? '')

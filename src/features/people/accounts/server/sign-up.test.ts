@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
+import { addInvitationCheck } from './sign-up-gate.ts'
 import { signInWorld, type TestBrowser } from './testing/test-browser.ts'
 
 const { db } = await testDatabase()
@@ -257,4 +259,20 @@ test('a caller can create twenty accounts an hour, then has to wait', async () =
     tries.push((await browser.send('POST', '/auth/signup', input)).status)
   }
   expect(tries).toEqual([...Array(20).fill(200), 429])
+})
+
+test('where sign-up is by invitation, only the invited and the operator’s admins get an account', async () => {
+  await siteSettings.write(db, { ...defaultSiteSettings, signUp: 'invited' })
+  const isInvited = vi.fn(async (_: unknown, { referToken }: { referToken: string | null }) => referToken === 'link')
+  addInvitationCheck(isInvited)
+  expect((await register('stranger@example.org')).answer.body).toMatchObject({
+    ...{ code: 403, body: { signUpMessage: 'gm-error-sign-up-invited', field: 'email', user: null } },
+  })
+  expect((await register('stranger@example.org', { referToken: 'other' })).answer.body).toMatchObject({ code: 403 })
+  expect((await register('invited@example.org', { referToken: 'link' })).answer.body).toMatchObject({ code: 200 })
+  expect(isInvited.mock.lastCall?.[1]).toEqual({ email: 'invited@example.org', referToken: 'link' })
+  await db.deleteFrom('users').where('email', '=', 'head@example.org').execute()
+  expect((await register('head@example.org')).answer.body).toMatchObject({ code: 200 })
+  expect(await mailsTo(db, 'stranger@example.org')).toEqual([])
+  await siteSettings.write(db, defaultSiteSettings)
 })

@@ -19,6 +19,7 @@ import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
+import { maySignUp } from './sign-up-gate.ts'
 import { modeOf } from './sign-up-mode.ts'
 
 export type SignUpInput = SignUpForm & {
@@ -46,6 +47,8 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   const email = normalizeEmail(input.email)
   const taken = await explainTaken(services, origin, email)
   if (taken) return taken
+  if (!(await maySignUp(db, { email, referToken: input.referToken ?? null }, services.adminEmails)))
+    return reply(403, 'gm-error-sign-up-invited', { field: 'email' })
   const password = await hashPassword(input.password)
   const person = { name: input.name.trim(), email }
   const browser = markBrowser(services, context.answer, 'sign_up', lifetimes['verify-email'])

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Db, Tx } from '#server/db/database.ts'
+import { signUpRules } from '#shared/sign-up-rules.ts'
+import { defineSetting } from './define-setting.ts'
+
+const shape = z.object({
+  /** counts the changes, so that of two admins who save at once the second one sees the first one's */
+  revision: z.number(),
+  /** shown to visitors; null: what the server's variables say */
+  operator: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
+  signUp: z.enum(signUpRules),
+  saved: z.object({ at: z.string(), by: z.string() }).nullable(),
+})
+export type SiteSettings = z.infer<typeof shape>
+
+/** What admins set for the whole site. Nothing in it is secret. */
+export const siteSettings = defineSetting<SiteSettings>('site', shape)
+
+export const defaultSiteSettings: SiteSettings = {
+  revision: 0,
+  operator: { name: null, about: null, email: null },
+  signUp: 'open',
+  saved: null,
+}
+
+export async function readSiteSettings(db: Db | Tx): Promise<SiteSettings> {
+  return (await siteSettings.read(db)) ?? defaultSiteSettings
+}

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createListedVendor, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createStandards } from '../about.factory.ts'
@@ -52,4 +53,9 @@ test('the operator’s details come from the settings', async () => {
   expect(await client().getOperator()).toEqual(nobody)
   const named = { name: 'Pola Trust', about: null, email: 'hello@pola.test' }
   expect(await createRouterClient(aboutRoutes(db, named), asGuest).getOperator()).toEqual(named)
+  const operator = { name: null, about: 'We review together.', email: 'team@pola.test' }
+  await siteSettings.write(db, { ...defaultSiteSettings, operator })
+  expect(await createRouterClient(aboutRoutes(db, named), asGuest).getOperator()).toEqual({
+    ...{ name: 'Pola Trust', about: 'We review together.', email: 'team@pola.test' },
+  })
 })

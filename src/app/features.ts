@@ -65,6 +65,7 @@ export const features = [
   'market/enterprise-accounts',
   'market/sectors',
   'people/personal-accounts',
+  'platform/site-settings',
   'platform/bulk-plans',
   'platform/translation-desk',
   'platform/record',

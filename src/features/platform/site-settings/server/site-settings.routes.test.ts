@@ -1,0 +1,104 @@
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, expect, test } from 'vitest'
+import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { siteSettingsRoutes } from './site-settings.routes.ts'
+
+const { db } = await testDatabase()
+const operator = { name: 'Pola Trust', about: null, email: null }
+const clientOf = (user: TestUser, smtpUrl?: string) =>
+  createRouterClient(siteSettingsRoutes(db, { operator, smtpUrl }), { context: asViewer(user.viewer) })
+
+let admin: TestUser
+beforeEach(async () => {
+  await db.deleteFrom('vendors').execute()
+  await db.deleteFrom('taxonomyNodes').execute()
+  await db.deleteFrom('users').execute()
+  await db.deleteFrom('mails').execute()
+  await db.deleteFrom('appSettings').where('key', '=', 'site').execute()
+  admin = await createUser(db, { role: 1, name: 'Asha' })
+})
+
+const given = { operator: { name: null, about: null, email: ' Hello@Pola.example ' }, signUp: 'invited' as const }
+
+test('only admins see or change settings, or send themselves mails', async () => {
+  const client = clientOf(await createUser(db))
+  const missing = { code: 'NOT_FOUND' }
+  await expect(client.getSiteSettings()).rejects.toMatchObject(missing)
+  await expect(client.getSiteState()).rejects.toMatchObject(missing)
+  await expect(client.saveSiteSettings({ ...given, revision: 0 })).rejects.toMatchObject(missing)
+  await expect(client.sendTestMail()).rejects.toMatchObject(missing)
+})
+
+test('a new site has what the server’s variables say; what is saved is recorded without the address', async () => {
+  const client = clientOf(admin)
+  expect(await client.getSiteSettings()).toMatchObject({ revision: 0, signUp: 'open', saved: null, ofServer: operator })
+  const saved = await client.saveSiteSettings({ ...given, revision: 0 })
+  expect(saved).toMatchObject({
+    ...{ operator: { name: null, email: 'hello@pola.example' }, signUp: 'invited', revision: 1, saved: { by: 'Asha' } },
+  })
+  expect(await siteSettings.read(db)).toMatchObject({ signUp: 'invited' })
+  const line = await db.selectFrom('auditLog').selectAll().where('userId', '=', admin.id).executeTakeFirst()
+  expect(line).toMatchObject({
+    ...{ action: 'settings.save', before: { signUp: 'open', hasEmail: false } },
+    after: { signUp: 'invited', hasEmail: true },
+  })
+  expect(JSON.stringify(line)).not.toContain('hello@pola.example')
+})
+
+test('of two admins who save at once the second is refused; a wrong address names its field', async () => {
+  await clientOf(admin).saveSiteSettings({ ...given, revision: 0 })
+  await expect(clientOf(admin).saveSiteSettings({ ...given, revision: 0 })).rejects.toMatchObject({
+    ...{ code: 'gm-error-settings-changed', status: 409 },
+  })
+  const wrong = { ...given.operator, email: 'hello' }
+  await expect(clientOf(admin).saveSiteSettings({ ...given, operator: wrong, revision: 1 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const both = await Promise.allSettled([1, 2].map(() => clientOf(admin).saveSiteSettings({ ...given, revision: 1 })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the first steps are those of a new site, and each is done once it is so', async () => {
+  const client = clientOf(admin, 'smtp://mail.example')
+  expect((await client.getSiteState()).done).toEqual([])
+  await client.saveSiteSettings({ ...given, revision: 0 })
+  await createNode(db, { type: 'sector', handle: 'food' })
+  await createVendor(db, { status: 2, approvedAt: null })
+  expect((await client.getSiteState()).done).toEqual(['contact', 'sectors'])
+  await createVendor(db)
+  await createUser(db, { role: 1, twoFactorEnabled: false })
+  expect((await client.getSiteState()).done).toEqual(['contact', 'sectors', 'enterprise'])
+  await createUser(db, { role: 1 })
+  expect((await client.getSiteState()).done).toContain('admin')
+})
+
+test('a test mail goes to the admin alone, and what became of it is shown', async () => {
+  const client = clientOf(admin, 'smtp://mail.example')
+  expect(await client.sendTestMail()).toMatchObject({
+    mail: { isConfigured: true, waiting: 1, test: { state: 'queued' } },
+  })
+  const mails = await db.selectFrom('mails').select(['toAddress', 'template']).execute()
+  expect(mails).toEqual([{ toAddress: admin.email, template: 'test-mail' }])
+  await db.updateTable('mails').set({ state: 'failed', lastError: 'no such mailbox' }).execute()
+  expect((await client.getSiteState()).mail).toMatchObject({ failed: 1, test: { reason: 'no such mailbox' } })
+  await db.updateTable('mails').set({ state: 'sent', lastError: null }).execute()
+  const state = await client.getSiteState()
+  expect(state).toMatchObject({
+    done: expect.arrayContaining(['mail']),
+    mail: { test: { state: 'sent', reason: null } },
+  })
+  // without a mail server, mails are only read on this machine
+  expect((await clientOf(admin).getSiteState()).done).not.toContain('mail')
+  for (let times = 1; times < 10; times++) await client.sendTestMail()
+  await expect(client.sendTestMail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('storage counts the database and ready files', async () => {
+  const { storage } = await clientOf(admin).getSiteState()
+  expect(storage).toMatchObject({ files: 0, bytes: 0 })
+  expect(storage.database).toBeGreaterThan(1_000_000)
+})

@@ -1,0 +1,30 @@
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { adminOnly } from '#server/http/guards.ts'
+import { readSiteSettings } from '#server/settings/site-settings.ts'
+import { siteSettingsContract } from '../site-settings.contract.ts'
+import { saveSettings } from './save-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { readSiteState } from './site-state.ts'
+
+const api = implementContract(siteSettingsContract)
+
+export function siteSettingsRoutes(db: Db, { operator, smtpUrl }: Pick<Config, 'operator' | 'smtpUrl'>) {
+  const config = { hasMailServer: smtpUrl !== undefined, operatorEmail: operator.email }
+  const answer = async () => ({ ...(await readSiteSettings(db)), ofServer: operator })
+  return api.router({
+    getSiteSettings: api.getSiteSettings.use(adminOnly).handler(answer),
+    saveSiteSettings: api.saveSiteSettings.use(adminOnly).handler(async ({ input, context: { viewer } }) => {
+      await saveSettings(db, viewer, input)
+      return answer()
+    }),
+    getSiteState: api.getSiteState
+      .use(adminOnly)
+      .handler(({ context: { viewer } }) => readSiteState(db, viewer, config)),
+    sendTestMail: api.sendTestMail.use(adminOnly).handler(async ({ context: { viewer } }) => {
+      await sendTestMail(db, viewer)
+      return readSiteState(db, viewer, config)
+    }),
+  })
+}

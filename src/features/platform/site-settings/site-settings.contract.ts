@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, revision } from '#shared/contract-parts.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { signUpRules } from '#shared/sign-up-rules.ts'
+
+const orNull = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform(text => text || null)
+    .nullable()
+
+/** Bounds of the fields, in characters. */
+export const settingsBounds = { name: 100, about: 5000, email: 254 }
+
+/** What admins set for the whole site. */
+export const siteSettingsInput = z.object({
+  operator: z.object({
+    name: orNull(settingsBounds.name),
+    about: orNull(settingsBounds.about),
+    email: orNull(settingsBounds.email)
+      .transform(email => email && normalizeEmail(email))
+      .refine(email => email === null || isEmail(email), 'an email address'),
+  }),
+  signUp: z.enum(signUpRules),
+})
+export type SiteSettingsInput = z.infer<typeof siteSettingsInput>
+
+export const siteSettingsAnswer = z.object({
+  operator: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
+  signUp: z.enum(signUpRules),
+  revision,
+  /** null: never */
+  saved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** what the server's variables say, and visitors see where nothing is set here */
+  ofServer: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
+})
+export type SiteSettingsAnswer = z.infer<typeof siteSettingsAnswer>
+
+/** What a new site needs, in the order in which to do it. */
+export const firstSteps = ['contact', 'mail', 'sectors', 'enterprise', 'admin'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const siteState = z.object({
+  /** the steps that are done */
+  done: z.array(z.enum(firstSteps)),
+  mail: z.object({
+    /** false: mails can only be read on this machine */
+    isConfigured: z.boolean(),
+    waiting: z.number(),
+    failed: z.number(),
+    /** the caller's last test mail; `reason` says why it failed or waits */
+    test: z
+      .object({
+        at: z.iso.datetime(),
+        state: z.enum(['queued', 'sent', 'failed', 'withheld']),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  /** bytes of the database, and of uploaded files with their number */
+  storage: z.object({ database: z.number(), files: z.number(), bytes: z.number() }),
+})
+export type SiteState = z.infer<typeof siteState>
+
+const call = (method: 'GET' | 'PUT' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
+
+export const siteSettingsContract = {
+  getSiteSettings: call('GET', '/admin/site-settings', 'What is set for the whole site; admins').output(
+    siteSettingsAnswer,
+  ),
+  saveSiteSettings: call(
+    'PUT',
+    '/admin/site-settings',
+    'Set what holds for the whole site; admins',
+    'Codes: gm-error-settings-changed (409).',
+  )
+    .input(siteSettingsInput.extend({ revision }))
+    .output(siteSettingsAnswer),
+  getSiteState: call('GET', '/admin/site-state', 'First steps, mail and storage of the site; admins').output(siteState),
+  sendTestMail: call(
+    'POST',
+    '/admin/test-mail',
+    'Send a mail to one’s own address, to see whether mails arrive; admins',
+  ).output(siteState),
+}
+
+export const contracts = { siteSettings: siteSettingsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -125,6 +125,7 @@ export const adminScreens: Screen[] = [
     'personal-accounts',
     'record',
     'bulk-plans',
+    'settings',
     'bulk-plans/new?of=enterprises',
     'manage-banners',
     'manage-banners/lists',

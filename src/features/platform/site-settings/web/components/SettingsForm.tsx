@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { messageOfFailure } from '#features/people/accounts/web/index.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { SignUpRule } from '#shared/sign-up-rules.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { RadioField } from '#web/forms/RadioField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { momentText } from '#web/i18n/moment-text.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
+import { settingsQuery } from '../use-site-settings.ts'
+import classes from './site-settings.module.css'
+
+type Values = { name: string; about: string; email: string; signUp: string }
+
+/** Who runs the site, and who may sign up. */
+export function SettingsForm({ settings }: { settings: SiteSettingsAnswer }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const notify = useSnackbar()
+  const timeZone = useTimeZone()
+  const [theirs, setTheirs] = useState<SiteSettingsAnswer>()
+  const { operator, signUp, revision, ofServer, saved } = settings
+  const show = (answer: SiteSettingsAnswer) => queries.setQueryData(settingsQuery(app).queryKey, answer)
+  const form = useForm<Values>({
+    defaults: { name: operator.name ?? '', about: operator.about ?? '', email: operator.email ?? '', signUp },
+    validate: ({ email }) =>
+      email.trim() && !isEmail(normalizeEmail(email))
+        ? [{ field: 'email', text: t('Please enter a valid email address.') }]
+        : [],
+    send: async values => {
+      const { name, about, email } = values
+      const input = { operator: { name, about, email }, signUp: values.signUp as SignUpRule, revision }
+      const answer = await app.clients.siteSettings.saveSiteSettings(input)
+      notify(t('Settings saved'))
+      form.dropDraft()
+      void queries.invalidateQueries({ queryKey: ['site-state'] })
+      show(answer)
+      return undefined
+    },
+    explain: error => {
+      if (apiErrorOf(error).code !== 'gm-error-settings-changed') return { text: messageOfFailure(t, error) }
+      void app.clients.siteSettings.getSiteSettings().then(setTheirs, () => undefined)
+      return { text: t('Somebody else has saved the settings in the meantime.') }
+    },
+    draft: 'site-settings',
+  })
+  const fromServer = (value: string | null) =>
+    value ? t('Left empty, the server’s own setting holds: {{value}}', { value }) : ''
+  return (
+    <section id="settings" className={classes.card} aria-labelledby="settings-title">
+      <h2 id="settings-title">{t('Who runs this site')}</h2>
+      <Form form={form} className={classes.form}>
+        <TextField
+          {...form.field('name')}
+          autoComplete="organization"
+          label={t('Name of the operator (optional)')}
+          hint={fromServer(ofServer.name)}
+          maxLength={settingsBounds.name}
+        />
+        <TextAreaField
+          {...form.field('about')}
+          label={t('About the operator (optional)')}
+          hint={fromServer(ofServer.about)}
+          rows={4}
+          maxLength={settingsBounds.about}
+        />
+        <TextField
+          {...form.field('email')}
+          autoComplete="off"
+          type="email"
+          label={t('Address for visitors (optional)')}
+          hint={fromServer(ofServer.email)}
+          maxLength={settingsBounds.email}
+        />
+        <RadioField
+          {...form.field('signUp')}
+          label={t('Who may sign up?')}
+          options={[
+            ['open', t('Everybody')],
+            ['invited', t('Only people with an invitation')],
+          ]}
+        />
+        {theirs && (
+          <div className={classes.theirs}>
+            <p>
+              {theirs.saved &&
+                t('{{name}} saved them at {{time}}.', {
+                  name: theirs.saved.by,
+                  time: momentText(t, theirs.saved.at, timeZone),
+                })}
+            </p>
+            <button
+              type="button"
+              className={button.secondary}
+              onClick={() => {
+                form.dropDraft()
+                show(theirs)
+              }}
+            >
+              {t('Show theirs')}
+            </button>
+          </div>
+        )}
+        <div className={classes.row}>
+          <SubmitButton isSending={form.isSending}>{t('Save settings')}</SubmitButton>
+          {saved && (
+            <span className={classes.about}>
+              {t('Last saved by {{name}}, {{time}}', { name: saved.by, time: momentText(t, saved.at, timeZone) })}
+            </span>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}

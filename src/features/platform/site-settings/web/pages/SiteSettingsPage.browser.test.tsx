@@ -1,0 +1,108 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { SiteSettingsAnswer, SiteState } from '../../site-settings.contract.ts'
+import { SiteSettingsPage } from './SiteSettingsPage.tsx'
+import { siteSettingsLoader } from './site-settings.loader.ts'
+
+const settings: SiteSettingsAnswer = {
+  ...{ operator: { name: null, about: null, email: null }, signUp: 'open', revision: 0, saved: null },
+  ofServer: { name: 'Pola Trust', about: null, email: null },
+}
+const state: SiteState = {
+  done: ['sectors'],
+  mail: { isConfigured: true, waiting: 2, failed: 1, test: null },
+  storage: { database: 21_288_639, files: 40, bytes: 3_000_000 },
+}
+
+async function showPage(calls: FakeClients['siteSettings'] = {}, given: Partial<SiteState> = {}) {
+  const mocks = {
+    getSiteSettings: vi.fn(async () => settings),
+    getSiteState: vi.fn(async () => ({ ...state, ...given })),
+    saveSiteSettings: vi.fn(async (input: object) => ({ ...settings, ...input, revision: 1 }) as SiteSettingsAnswer),
+    sendTestMail: vi.fn(async (): Promise<SiteState> => {
+      const sent = { at: '2026-11-29T10:00:00.000Z', state: 'sent' as const, reason: null }
+      return { ...state, mail: { ...state.mail, test: sent } }
+    }),
+  }
+  const { screen } = await show(<SiteSettingsPage />, {
+    clients: { siteSettings: { ...mocks, ...calls } },
+    loader: siteSettingsLoader,
+    viewer: { id: 'asha' } as never,
+    path: '/admin/settings',
+  })
+  return { screen, ...mocks }
+}
+
+test('first steps say what is done and lead to what isn’t, until all are done', async () => {
+  const { screen } = await showPage()
+  await expect.element(screen.getByText('1 of 5 done')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Say who runs this site' }))
+    .toHaveAttribute('href', '#settings')
+  expect(screen.getByRole('link', { name: 'Add the first sectors' }).query()).toBeNull()
+  await expect
+    .element(screen.getByRole('link', { name: 'Show the first enterprise' }))
+    .toHaveAttribute('href', '/admin/review-applications')
+  expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a site that has all it needs shows no first steps', async () => {
+  const { screen } = await showPage({}, { done: ['contact', 'mail', 'sectors', 'enterprise', 'admin'] })
+  await expect.element(screen.getByText('Storage used')).toBeVisible()
+  await expect.element(screen.getByText('21.3 MB')).toBeVisible()
+  expect(screen.getByText('First steps of this site').query()).toBeNull()
+})
+
+test('settings are saved with their revision; a wrong address is named at its field', async () => {
+  const { screen, saveSiteSettings } = await showPage()
+  await expect.element(screen.getByText(/the server’s own setting holds: Pola Trust/)).toBeVisible()
+  const address = screen.getByLabelText('Address for visitors (optional)')
+  await address.fill('hello')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(address).toHaveAccessibleDescription(/valid email address/)
+  expect(saveSiteSettings).not.toHaveBeenCalled()
+  await address.fill('hello@pola.example')
+  await screen.getByLabelText('Only people with an invitation').click()
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(screen.getByText('Settings saved')).toBeVisible()
+  expect(saveSiteSettings.mock.lastCall?.[0]).toEqual({
+    ...{ operator: { name: '', about: '', email: 'hello@pola.example' }, signUp: 'invited', revision: 0 },
+  })
+})
+
+test('somebody else’s saving is named, and shown on request in place of what was typed', async () => {
+  const saved = { at: '2026-11-29T10:00:00.000Z', by: 'Kasun' }
+  const theirs = { ...settings, operator: { name: 'Pola Lanka', about: null, email: null }, revision: 1, saved }
+  const getSiteSettings = vi.fn(async (): Promise<SiteSettingsAnswer> => theirs).mockResolvedValueOnce(settings)
+  const { screen } = await showPage({
+    getSiteSettings,
+    saveSiteSettings: () => Promise.reject(refusal(409, { code: 'gm-error-settings-changed' })),
+  })
+  const name = screen.getByLabelText('Name of the operator (optional)')
+  await name.fill('Pola Kandy')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(screen.getByText(/^Kasun saved them at/)).toBeVisible()
+  await expect.element(name).toHaveValue('Pola Kandy')
+  await screen.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(name).toHaveValue('Pola Lanka')
+})
+
+test('a test mail says what became of it; failed mails lead to what failed', async () => {
+  const { screen, sendTestMail } = await showPage()
+  await expect.element(screen.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', '/admin/jobs')
+  await screen.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect.element(screen.getByText(/has left. Please look whether it arrived/)).toBeVisible()
+  expect(sendTestMail).toHaveBeenCalledOnce()
+})
+
+test('without a mail server the page says so, and a refused test is shown', async () => {
+  const { screen } = await showPage(
+    { sendTestMail: () => Promise.reject(refusal(429, {})) },
+    { mail: { isConfigured: false, waiting: 0, failed: 0, test: null } },
+  )
+  await expect.element(screen.getByText(/No mail server is set up yet/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect.element(screen.getByText(/Too many attempts/)).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { FirstSteps } from '../components/FirstSteps.tsx'
+import { MailSection } from '../components/MailSection.tsx'
+import { SettingsForm } from '../components/SettingsForm.tsx'
+import { StorageSection } from '../components/StorageSection.tsx'
+import { settingsQuery, stateQuery } from '../use-site-settings.ts'
+
+/** What admins set for the whole site, and how it is. */
+export function SiteSettingsPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data: settings } = useSuspenseQuery(settingsQuery(app))
+  const { data: state } = useSuspenseQuery(stateQuery(app))
+  return (
+    <ListPage title={t('Settings of the site')}>
+      <FirstSteps done={state.done} />
+      <SettingsForm key={settings.revision} settings={settings} />
+      <MailSection mail={state.mail} />
+      <StorageSection storage={state.storage} />
+    </ListPage>
+  )
+}

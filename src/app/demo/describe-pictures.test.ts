@@ -17,7 +17,7 @@ test('every picture has a description, and there are no others', async () => {
 
 test('drawn pictures match their descriptions: size, placeholder, colour', async () => {
   const kinds = new Set(orders.map(({ kind }) => kind))
-  expect(kinds.size).toBe(6)
+  expect(kinds.size).toBe(8)
   const sample = [...kinds].flatMap(kind => {
     const some = orders.filter(order => order.kind === kind)
     return [some[0], some.at(-1)].filter(order => order !== undefined)

@@ -68,7 +68,7 @@ export function AdminStandardsPage(): ReactNode {
               <button
                 key={name}
                 type="button"
-                className={button.quiet}
+                className={isPreview === isShown ? button.secondary : button.quiet}
                 aria-pressed={isPreview === isShown}
                 onClick={() => setPreview(isShown)}
               >

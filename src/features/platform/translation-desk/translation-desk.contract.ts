@@ -175,7 +175,15 @@ export const translationDeskContract = {
     'Read a file of translations, and save them unless it is a check; translators who review, admins. gm-error-translation-file',
   )
     .input(
-      ofLanguage.extend({ format: z.enum(fileFormats), content: z.string().max(largestFile), isCheck: z.boolean() }),
+      ofLanguage.extend({
+        format:
+          z.enum(
+            fileFormats,
+          ) /** the text of the file, or base64 of it in gzip: a call holds less than a whole language */,
+        content: z.string().max(1_000_000),
+        isCompressed: z.boolean().default(false),
+        isCheck: z.boolean(),
+      }),
     )
     .output(z.object({ saved: z.number(), unchanged: z.number(), rows: z.array(fileRow) })),
   getTranslators: call('GET', '/translators', 'Who translates; admins').input(z.object({})).output(listOf(translator)),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { createRouterClient } from '@orpc/server'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -160,4 +161,13 @@ test.each(siteLanguages.filter(language => language !== 'en'))('the plural heade
   const formula = /plural=\(?([^;)]+)/.exec(file)?.[1] ?? ''
   const select = (n: number) => (formula === '0' ? 'other' : n !== 1 ? 'other' : 'one')
   for (let n = 0; n < 200; n += 1) expect(select(n)).toBe(forms.select(n) === 'many' ? 'other' : forms.select(n))
+})
+
+test('a large file comes compressed, and what is no such file or unpacks to too much is refused', async () => {
+  const give = (content: string) =>
+    client.importTexts({ language: 'si', format: 'csv', content, isCompressed: true, isCheck: true })
+  const packed = (text: string) => gzipSync(text).toString('base64')
+  expect(await give(packed((await write('csv')).replace('වසන්න', 'වහන්න')))).toMatchObject({ saved: 1 })
+  for (const wrong of ['x', packed(' '.repeat(9_000_000))])
+    await expect(give(wrong)).rejects.toMatchObject({ code: 'gm-error-translation-file' })
 })

@@ -1,14 +1,15 @@
+import { gunzipSync } from 'node:zlib'
 import { checkText, cleanForms, type Forms, isError } from '#features/platform/translations/check-text.ts'
 import { loadItems, saveItem, type WrittenContent } from '#features/platform/translations/server/index.ts'
 import type { TranslationItem } from '#features/platform/translations/translation-items.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import type { FileFormat, FileRow } from '../translation-desk.contract.ts'
+import { type FileFormat, type FileRow, largestFile } from '../translation-desk.contract.ts'
 import { record } from './change-texts.ts'
 import { type ReadForm, textFormats, UnreadableFile } from './files/index.ts'
 
-type Given = { language: SiteLanguage; format: FileFormat; content: string; isCheck: boolean }
+type Given = { language: SiteLanguage; format: FileFormat; content: string; isCompressed?: boolean; isCheck: boolean }
 
 /** max rows in the answer */
 const maxRows = 1000
@@ -27,10 +28,11 @@ export async function importTexts(
   db: Db,
   texts: WrittenContent,
   viewer: Viewer,
-  { language, format, content, isCheck }: Given,
+  { language, format, content, isCompressed, isCheck }: Given,
 ): Promise<{ saved: number; unchanged: number; rows: FileRow[] }> {
+  const file = isCompressed ? decompress(content) : content
   const items = await loadItems(db, texts, language)
-  const plan = planOf(readFile({ language, format, content }, items), items, language)
+  const plan = planOf(readFile({ language, format, content: file }, items), items, language)
   if (!isCheck) await saveAll(db, texts, viewer, { language, changes: plan.changes })
   const rows = [...plan.refused, ...plan.changes.flatMap(change => change.rows)]
   return {
@@ -42,7 +44,19 @@ export async function importTexts(
   }
 }
 
-function readFile({ language, format, content }: Omit<Given, 'isCheck'>, items: TranslationItem[]): ReadForm[] {
+/** @throws ORPCError gm-error-translation-file (400) also for a file that is larger than it may be */
+function decompress(content: string): string {
+  try {
+    return gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: largestFile }).toString('utf8')
+  } catch {
+    refuse('gm-error-translation-file', { given: { line: 1 } })
+  }
+}
+
+function readFile(
+  { language, format, content }: Omit<Given, 'isCheck' | 'isCompressed'>,
+  items: TranslationItem[],
+): ReadForm[] {
   try {
     return textFormats[format].read(content, items, language)
   } catch (error) {

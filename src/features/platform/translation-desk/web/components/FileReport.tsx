@@ -5,7 +5,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FileRow } from '../../translation-desk.contract.ts'
 import { findingText, rowRefusal } from '../translation-words.ts'
 import classes from './TextFiles.module.css'
-import type { FileAnswer } from './TextFiles.tsx'
+
+export type FileAnswer = { saved: number; unchanged: number; rows: FileRow[] }
 
 /** max rows shown; what is refused comes first */
 const maxShown = 100

@@ -9,14 +9,17 @@ import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { type FileFormat, type FileRow, fileFormats, largestFile } from '../../translation-desk.contract.ts'
+import { type FileFormat, fileFormats, largestFile } from '../../translation-desk.contract.ts'
+import { compressText } from '../compress-text.ts'
 import { nameOfLanguage, refusalText } from '../translation-words.ts'
-import { FileReport } from './FileReport.tsx'
+import { type FileAnswer, FileReport } from './FileReport.tsx'
 import classes from './TextFiles.module.css'
 
 type Props = { language: SiteLanguage; mayImport: boolean }
-export type FileAnswer = { saved: number; unchanged: number; rows: FileRow[] }
 type ReadFile = { format: FileFormat; content: string; report: FileAnswer }
+
+/** max letters that are sent as they are */
+const maxPlain = 100_000
 
 const extensions: Record<FileFormat, string> = { po: '.po', csv: '.csv', json: '.json', xliff: '.xlf' }
 const names: Record<FileFormat, string> = { po: 'PO', csv: 'CSV', json: 'JSON', xliff: 'XLIFF' }
@@ -30,8 +33,14 @@ export function TextFiles({ language, mayImport }: Props): ReactNode {
   const [read, setRead] = useState<ReadFile>()
   const [wrong, setWrong] = useState('')
   const { run, isBusy } = useAction(error => refusalText(t, error), setWrong)
-  const send = ({ format, content }: Omit<ReadFile, 'report'>, isCheck: boolean) =>
-    app.clients.translationDesk.importTexts({ language, format, content, isCheck })
+  const send = async ({ format, content }: Omit<ReadFile, 'report'>, isCheck: boolean) => {
+    const file = { language, format, isCheck }
+    return app.clients.translationDesk.importTexts(
+      content.length > maxPlain
+        ? { ...file, content: await compressText(content), isCompressed: true }
+        : { ...file, content },
+    )
+  }
   const look = (file: File) =>
     run(async () => {
       setWrong('')

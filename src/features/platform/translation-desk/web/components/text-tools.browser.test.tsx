@@ -53,6 +53,15 @@ test('a file is looked at before anything is saved: what it changes, and what is
   await expect.element(screen.getByText('2 texts saved')).toBeVisible()
 })
 
+test('a large file is sent compressed', async () => {
+  const importTexts = vi.fn(async (_: object) => report)
+  const { screen, give } = await showFiles(importTexts)
+  await give('pola-si.csv', 'item,form\n'.repeat(20_000))
+  await expect.element(screen.getByRole('dialog', { name: 'What this file changes' })).toBeVisible()
+  const [sent] = importTexts.mock.lastCall as [{ content: string; isCompressed: boolean }]
+  expect([sent.isCompressed, sent.content.length < 5000]).toEqual([true, true])
+})
+
 test('a file that can’t be read says where', async () => {
   const importTexts = vi.fn(async (_: object) => report)
   const { screen, give } = await showFiles(importTexts)

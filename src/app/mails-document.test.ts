@@ -83,6 +83,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     'people/referrals/server/mail-referral.ts': 'referral, referralReminder',
     'people/teams/server/invite-link.ts': 'teamInvite',
     'platform/record/server/check-record.ts': 'recordSealed',
+    'platform/site-settings/server/send-test-mail.ts': 'testMail',
     'shop/gift-cards/server/send-gift-card.ts': 'giftCardMail',
     'shop/gift-cards/server/notify-of-gift-card.ts': 'giftCardBought, giftCardPayment',
     'shop/orders/server/confirm-email.ts': 'emailCode',

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts'
-import type { Translate } from '#web/i18n/translate.ts'
+import type { Translate } from '#shared/label.ts'
 
 /** The bar above pages that an admin sees as somebody else, as HTML: it isn't part of the page below it. */
 export function lookBar(t: Translate, { name, endsAt }: { name: string; endsAt: Date }, now = new Date()): string {

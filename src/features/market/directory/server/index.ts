@@ -1,6 +1,5 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
 export { isCarouselOn, turnCarousel } from './carousel.ts'
-export { addList, changeList, type ListInput, orderLists, removeList } from './change-list.ts'
 export {
   addCertificate,
   type CertificateFields,
@@ -8,6 +7,7 @@ export {
   setCertificatePicture,
   sortCertificates,
 } from './change-certificate.ts'
+export { addList, changeList, type ListInput, orderLists, removeList } from './change-list.ts'
 export {
   changeProfile,
   changeReviewed,

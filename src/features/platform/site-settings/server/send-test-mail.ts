@@ -7,7 +7,6 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { testMail } from './mails/test-mail.mail.ts'
 import '#features/people/accounts/accounts.tables.ts'
 
-/** @limit test mails that an admin sends to themselves */
 const perAdmin = limitRate({ name: 'test-mail', points: 10, seconds: 3600 })
 
 /** Sends a mail to the admin's own address. @throws TOO_MANY_REQUESTS */

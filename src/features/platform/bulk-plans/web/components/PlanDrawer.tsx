@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { enterpriseLevels } from '#features/market/enterprise-accounts/enterprise-states.ts'
+import { vendorLevels } from '#shared/vendor-statuses.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
 import actions from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
@@ -73,8 +75,8 @@ export function PlanDrawer({ plan: listed }: { plan: BulkPlan }): ReactNode {
 /** What every row becomes, where that is the same for all. */
 function becomes({ act, params }: BulkPlan): Snapshot | undefined {
   if (act === 'enterprise-level') {
-    const level = { basic: 1, active: 2, communityPartner: 3 }[String(params.level)]
-    return level === undefined ? undefined : { level }
+    const level = enterpriseLevels.find(one => one === params.level)
+    return level && { level: vendorLevels[level] }
   }
   return act === 'person-suspend' ? { isSuspended: true, until: String(params.until ?? '') || null } : undefined
 }

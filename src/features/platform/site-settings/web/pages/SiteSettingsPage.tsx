@@ -5,7 +5,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { FirstSteps } from '../components/FirstSteps.tsx'
 import { MailSection } from '../components/MailSection.tsx'
-import { SettingsForm } from '../components/SettingsForm.tsx'
+import { SiteSettingsForm } from '../components/SiteSettingsForm.tsx'
 import { StorageSection } from '../components/StorageSection.tsx'
 import { settingsQuery, stateQuery } from '../use-site-settings.ts'
 
@@ -18,7 +18,7 @@ export function SiteSettingsPage(): ReactNode {
   return (
     <ListPage title={t('Settings of the site')}>
       <FirstSteps done={state.done} />
-      <SettingsForm key={settings.revision} settings={settings} />
+      <SiteSettingsForm key={settings.revision} settings={settings} />
       <MailSection mail={state.mail} />
       <StorageSection storage={state.storage} />
     </ListPage>

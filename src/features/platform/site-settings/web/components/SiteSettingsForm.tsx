@@ -23,7 +23,7 @@ import classes from './site-settings.module.css'
 type Values = { name: string; about: string; email: string; signUp: string }
 
 /** Who runs the site, and who may sign up. */
-export function SettingsForm({ settings }: { settings: SiteSettingsAnswer }): ReactNode {
+export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()

@@ -3,6 +3,7 @@ import type { ContentChange, ContentKind } from '#features/platform/translations
 import type { Db, Tx } from '#server/db/database.ts'
 import { hasText, withLanguage } from '#server/db/local-text-column.ts'
 import { contentLanguages } from '#shared/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 import { indexTaxonomy } from './taxonomy-documents.ts'
@@ -12,7 +13,8 @@ export const directoryContent: ContentKind[] = [
   {
     kind: 'sector',
     place: 'market/directory',
-    load: async db => textsOf(await rowsOf(db, 'taxonomyNodes')),
+    // those that were merged or retired have no texts any more
+    load: async db => textsOf(await rowsOf(db, 'taxonomyNodes').where('type', 'in', ['sector', 'focus']).execute()),
     save: async (tx, change) => {
       const id = await write(tx, 'taxonomyNodes', change)
       if (id === undefined) return false
@@ -24,7 +26,7 @@ export const directoryContent: ContentKind[] = [
   {
     kind: 'certificate',
     place: 'market/directory',
-    load: async db => textsOf(await rowsOf(db, 'certificates')),
+    load: async db => textsOf(await rowsOf(db, 'certificates').select('scope').execute()),
     save: async (tx, change) => {
       const id = await write(tx, 'certificates', change)
       if (id === undefined) return false
@@ -35,7 +37,7 @@ export const directoryContent: ContentKind[] = [
   {
     kind: 'list',
     place: 'market/directory',
-    load: async db => textsOf(await rowsOf(db, 'enterpriseLists')),
+    load: async db => textsOf(await rowsOf(db, 'enterpriseLists').execute()),
     save: async (tx, change) => {
       const id = await write(tx, 'enterpriseLists', change)
       if (id !== undefined) await indexTaxonomy(tx)
@@ -46,22 +48,27 @@ export const directoryContent: ContentKind[] = [
 
 type Table = 'taxonomyNodes' | 'certificates' | 'enterpriseLists'
 
-function rowsOf(db: Db | Tx, table: Table) {
-  return db.selectFrom(table).select(['id', 'title', 'description']).orderBy('id').execute()
+function rowsOf<Name extends Table>(db: Db | Tx, table: Name) {
+  return db
+    .selectFrom(table as Table)
+    .select(['id', 'title', 'description'])
+    .orderBy('id')
 }
 
-function textsOf(rows: Awaited<ReturnType<typeof rowsOf>>) {
-  return rows.flatMap(({ id, title, description }) => [
-    { id: `${id}.title`, text: title },
-    { id: `${id}.description`, text: description },
-  ])
+function textsOf(rows: { id: number; title: LocalText; description: LocalText; scope?: LocalText }[]) {
+  return rows.flatMap(({ id, ...texts }) =>
+    Object.entries(texts).map(([column, text]) => ({ id: `${id}.${column}`, text })),
+  )
 }
 
-/** Writes a translation; the id of the row, or undefined if it is gone or has another text by now. */
+/**
+ * Writes a translation, which counts as a change of the row: an admin who has it open sees that.
+ * @returns the id of the row, or undefined if it is gone or has another text by now
+ */
 async function write(tx: Tx, table: Table, { id: given, language, text, before }: ContentChange) {
-  const [, id, column] = /^(\d{1,9})\.(title|description)$/.exec(given) ?? []
-  if (!id || !column) return undefined
-  const change = { [column]: withLanguage(column, language, text) }
+  const [, id, column] = /^(\d{1,9})\.(title|description|scope)$/.exec(given) ?? []
+  if (!id || !column || (column === 'scope' && table !== 'certificates')) return undefined
+  const change = { [column]: withLanguage(column, language, text), revision: sql<number>`revision + 1` }
   const row = await tx
     .updateTable(table)
     .set(change)

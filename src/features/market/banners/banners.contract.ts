@@ -84,7 +84,7 @@ export const bannersContract = {
     .input(newOrder)
     .output(z.object({})),
   removeBanner: adminCall('DELETE', '/admin/banners/{id}', 'Remove a banner; admins', conflict)
-    .input(z.object({ id, revision: z.coerce.number().pipe(revision) }))
+    .input(z.object({ id, revision: z.coerce.number().int().min(0).max(2_147_483_647) }))
     .output(z.object({})),
 }
 

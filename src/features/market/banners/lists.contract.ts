@@ -69,7 +69,7 @@ export const listsContract = {
     .input(newOrder)
     .output(z.object({})),
   removeList: adminCall('DELETE', '/admin/lists/{id}', 'Remove a list; admins', conflict)
-    .input(z.object({ id, revision: z.coerce.number().pipe(revision) }))
+    .input(z.object({ id, revision: z.coerce.number().int().min(0).max(2_147_483_647) }))
     .output(z.object({})),
   turnCarousel: adminCall('PUT', '/admin/carousel', 'Show or hide the carousel of lists; admins')
     .input(z.object({ isOn: z.boolean() }))

@@ -1,4 +1,5 @@
 import { numberLocale } from '#shared/languages.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { neededForms } from './plural-forms.ts'
 
 /** A text by plural form; a text without plural has the form ''. */
@@ -31,7 +32,7 @@ export function isError({ rule }: Finding): boolean {
 
 /** Composed characters, as all our texts have them. Joiners (U+200C, U+200D) stay, because they change letters. */
 export function cleanForms(forms: Forms): Forms {
-  return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, text.normalize('NFC')]))
+  return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, normalizeText(text, 'NFC')]))
 }
 
 /**

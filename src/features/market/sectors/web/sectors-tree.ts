@@ -1,6 +1,7 @@
 import { childrenOf, maxNodeLevels, type Place, pathUp, subtreeOf } from '#features/market/directory/node-tree.ts'
 import { languages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SectorNode } from '../sectors.contract.ts'
 
 /** A node as a row of the tree. */
@@ -37,8 +38,7 @@ function fits(node: SectorNode, { words, only }: TreeFilter): boolean {
 
 /** Accents are folded in Latin letters only: vowel signs of others are marks, too. */
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalizeText(text, 'NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .toLowerCase()
 }

@@ -59,7 +59,7 @@ test('a plan says what each matching row becomes, and why some stay; until it is
   await createVendor(db, { brand: { en: 'Hive', si: 'මී වදය' }, level: 1 })
   await createVendor(db, { brand: { en: 'Loom' }, level: 2 })
   await createVendor(db, { brand: { en: 'Shed' }, status: 5, approvedAt: null, source: 'osm', sourceId: '1' })
-  await createVendor(db, { brand: { en: 'Kiln' }, status: 2, approvedAt: null })
+  await createVendor(db, { brand: { en: 'Kiln' }, level: 1, status: 2, approvedAt: null })
   const plan = await clientOf(admin).makeBulkPlan({ ...toActive, filters: { level: 'basic' } })
   expect(plan).toMatchObject({ state: 'planned', size: 2, counts: { open: 2, none: 0 }, may: { confirm: true } })
   const all = await clientOf(admin).makeBulkPlan(toActive)

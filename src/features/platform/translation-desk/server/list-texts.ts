@@ -3,6 +3,7 @@ import { loadItems } from '#features/platform/translations/server/index.ts'
 import { type TranslationItem, tagOfItem } from '#features/platform/translations/translation-items.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { type TextFilters, type TextList, type TextRow, textsPerPage } from '../translation-desk.contract.ts'
 import type { TextRights } from '../translation-desk.policy.ts'
 
@@ -45,7 +46,7 @@ function isIn(list: TextList, { state, isHidden }: TranslationItem): boolean {
 }
 
 function hasWords({ item, source, forms }: TranslationItem, search: string): boolean {
-  const words = search.normalize('NFC').toLowerCase()
+  const words = normalizeText(search, 'NFC').toLowerCase()
   const texts = [tagOfItem(item) ?? item, ...Object.values(source), ...Object.values(forms)]
   return texts.some(text => text.toLowerCase().includes(words))
 }

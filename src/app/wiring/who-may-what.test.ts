@@ -133,6 +133,9 @@ const unrecordedActs: Record<string, string> = {
   'POST /form-drafts/{id}/texts': 'only reads a file of translations',
   'POST /form-drafts/{id}/visits': 'only shows the others for half a minute who has the draft open',
   'POST /order-groups/{id}/payment': 'only asks the provider for the state of a payment',
+  'POST /translation-texts/{language}/file': 'only checks a file here; each text that one changes is recorded',
+  'POST /translation-texts/{language}/proposals':
+    'proposes a text, as translators do; whoever takes it over is recorded',
   'POST /vendors/{vendorId}/onboarding/dismiss': 'hides a card on the admin’s own screen',
   'POST /vendors/{vendorId}/onboarding/stats-seen': 'marks on the admin’s own card that they opened the statistics',
   'POST /vendors/{vendorId}/subscription/payment': 'only asks the provider for the state of a payment',

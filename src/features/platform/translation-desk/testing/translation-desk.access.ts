@@ -29,14 +29,20 @@ export const accessCases: Record<string, AccessCase> = {
     params: () => si,
     body: async ({ db }) => ({ item, revision: (await readText(db)).revision }),
   },
-  'PUT /translation-texts/hidden': { body: () => ({ item, hidden: false }) },
+  'PUT /translation-texts/hidden': { body: () => ({ item: 'text:Cancel', hidden: true }) },
   'POST /translation-texts/{language}/file': {
     params: () => si,
     body: () => ({ format: 'json', content: '{}', isCheck: true }),
   },
   'GET /translators': {},
   'PUT /translators': { body: ({ people }) => ({ email: people.member.email, language: 'ta', reviews: true }) },
-  'DELETE /translators/{userId}': { params: ({ people }) => ({ userId: people.member.id }) },
+  'DELETE /translators/{userId}': {
+    params: async ({ db, people }) => {
+      const userId = people.member.id
+      await db.updateTable('users').set({ translationLanguage: 'ta' }).where('id', '=', userId).execute()
+      return { userId }
+    },
+  },
 }
 
 async function readText(db: AccessWorld['db']) {

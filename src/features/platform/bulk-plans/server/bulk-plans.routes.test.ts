@@ -58,7 +58,7 @@ test('only admins see or make bulk changes', async () => {
 test('a plan says what each matching row becomes, and why some stay; until it is confirmed nothing changes', async () => {
   await createVendor(db, { brand: { en: 'Hive', si: 'මී වදය' }, level: 1 })
   await createVendor(db, { brand: { en: 'Loom' }, level: 2 })
-  await createVendor(db, { brand: { en: 'Shed' }, status: 5, approvedAt: null, source: 'osm', sourceId: '1' })
+  await createVendor(db, { brand: { en: 'Shed' }, level: 1, status: 5, approvedAt: null, source: 'osm', sourceId: '1' })
   await createVendor(db, { brand: { en: 'Kiln' }, level: 1, status: 2, approvedAt: null })
   const plan = await clientOf(admin).makeBulkPlan({ ...toActive, filters: { level: 'basic' } })
   expect(plan).toMatchObject({ state: 'planned', size: 2, counts: { open: 2, none: 0 }, may: { confirm: true } })

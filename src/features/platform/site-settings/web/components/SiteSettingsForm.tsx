@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { SignUpRule } from '#shared/sign-up-rules.ts'
+import { ChangedMeanwhile } from '#web/admin-list/ChangedMeanwhile.tsx'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -14,7 +15,6 @@ import { useForm } from '#web/forms/use-form.ts'
 import { momentText } from '#web/i18n/moment-text.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
 import { settingsQuery } from '../use-site-settings.ts'
@@ -40,7 +40,11 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
         : [],
     send: async values => {
       const { name, about, email } = values
-      const input = { operator: { name, about, email }, signUp: values.signUp as SignUpRule, revision }
+      const input = {
+        operator: { name, about, email },
+        signUp: values.signUp as SignUpRule,
+        revision: theirs?.revision ?? revision,
+      }
       const answer = await app.clients.siteSettings.saveSiteSettings(input)
       notify(t('Settings saved'))
       form.dropDraft()
@@ -91,26 +95,14 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
             ['invited', t('Only people with an invitation')],
           ]}
         />
-        {theirs && (
-          <div className={classes.theirs}>
-            <p>
-              {theirs.saved &&
-                t('{{name}} saved them at {{time}}.', {
-                  name: theirs.saved.by,
-                  time: momentText(t, theirs.saved.at, timeZone),
-                })}
-            </p>
-            <button
-              type="button"
-              className={button.secondary}
-              onClick={() => {
-                form.dropDraft()
-                show(theirs)
-              }}
-            >
-              {t('Show theirs')}
-            </button>
-          </div>
+        {theirs?.saved && (
+          <ChangedMeanwhile
+            {...theirs.saved}
+            onShowTheirs={() => {
+              form.dropDraft()
+              show(theirs)
+            }}
+          />
         )}
         <div className={classes.row}>
           <SubmitButton isSending={form.isSending}>{t('Save settings')}</SubmitButton>

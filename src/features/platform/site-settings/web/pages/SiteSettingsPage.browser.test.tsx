@@ -72,19 +72,24 @@ test('settings are saved with their revision; a wrong address is named at its fi
   })
 })
 
-test('somebody else’s saving is named, and shown on request in place of what was typed', async () => {
+test('somebody else’s saving is named; one saves again, or sees theirs in place of what was typed', async () => {
   const saved = { at: '2026-11-29T10:00:00.000Z', by: 'Kasun' }
   const theirs = { ...settings, operator: { name: 'Pola Lanka', about: null, email: null }, revision: 1, saved }
   const getSiteSettings = vi.fn(async (): Promise<SiteSettingsAnswer> => theirs).mockResolvedValueOnce(settings)
+  const saveSiteSettings = vi.fn((_: object) =>
+    Promise.reject<never>(refusal(409, { code: 'gm-error-settings-changed' })),
+  )
   const { screen } = await showPage({
     getSiteSettings,
-    saveSiteSettings: () => Promise.reject(refusal(409, { code: 'gm-error-settings-changed' })),
+    saveSiteSettings,
   })
   const name = screen.getByLabelText('Name of the operator (optional)')
   await name.fill('Pola Kandy')
   await screen.getByRole('button', { name: 'Save settings' }).click()
-  await expect.element(screen.getByText(/^Kasun saved them at/)).toBeVisible()
+  await expect.element(screen.getByText(/^Kasun saved at/)).toBeVisible()
   await expect.element(name).toHaveValue('Pola Kandy')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(() => saveSiteSettings.mock.lastCall?.[0]).toMatchObject({ revision: 1 })
   await screen.getByRole('button', { name: 'Show theirs' }).click()
   await expect.element(name).toHaveValue('Pola Lanka')
 })

@@ -30,6 +30,8 @@ export type FormerType = 'formerSector' | 'formerFocus'
 export type TaxonomyStateTable = {
   /** counts the changes of sectors, focuses and shortcuts */
   revision: number
+  /** counts the changes of certificates and lists */
+  otherNames: Generated<number>
 }
 
 export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldValues[Name]> } & {

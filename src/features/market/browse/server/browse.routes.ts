@@ -10,7 +10,7 @@ import { readTermNames } from './term-names.ts'
 const api = implementContract(browseContract)
 
 /** Time in ms for which names, and results for them, are cached. */
-const ttl = 2_000
+const ttl = 60_000
 
 /** @param removals counts what is gone or renamed: what was recognised before is not given any more */
 export function browseRoutes({ db, ...searched }: { db: Db } & Searched, removals = () => 0) {

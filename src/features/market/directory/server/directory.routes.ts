@@ -31,7 +31,7 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
     queries.getNodes(db, type, parentId, language),
   )
   const areas = cache({ ttl: areasTtl }, (language: string) => usedAreas(index, language))
-  const certifications = cache({ ttl }, (language: string) => queries.getCertifications(db, language))
+  const certifications = cache({ ttl }, (language: string, _at: number) => queries.getCertifications(db, language))
   const shortcuts = cache({ ttl }, (language: string, _at: number) => queries.getShortcuts(db, language))
   const isOn = cache({ ttl }, () => isCarouselOn(db))
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
@@ -50,7 +50,7 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
       return listOf(await areas(input.language))
     }),
     getCertifications: api.getCertifications.use(anyone).handler(async ({ input }) => {
-      return listOf(await certifications(input.language))
+      return listOf(await certifications(input.language, removals()))
     }),
     getShortcuts: api.getShortcuts.use(anyone).handler(async ({ input }) => {
       return listOf(await shortcuts(input.language, removals()))

@@ -7,8 +7,8 @@ import { documentLanguage } from './index-address.ts'
 type Load = () => Promise<LocalText[]>
 type Options = { sources: () => readonly SearchSource[]; loaders: readonly Load[]; log: Logger }
 
-/** ms: what an admin renames is seen within five seconds, on every node */
-const readEvery = 4_000
+/** ms: whoever keeps names asks for {@link ShownNames.refresh} after a change; this is for the rest */
+const readEvery = 60_000
 
 /**
  * Names of sectors, certificates and the like in languages without their own documents: answers for these consist of

@@ -25,3 +25,9 @@ export async function taxonomyRevision(db: Db | Tx): Promise<number> {
   const { revision } = await db.selectFrom('taxonomyState').select('revision').executeTakeFirstOrThrow()
   return revision
 }
+
+/** Counts the changes of everything whose names nodes keep in memory: certificates and lists, too. */
+export async function namesRevision(db: Db | Tx): Promise<number> {
+  const state = await db.selectFrom('taxonomyState').select(['revision', 'otherNames']).executeTakeFirstOrThrow()
+  return state.revision + state.otherNames
+}

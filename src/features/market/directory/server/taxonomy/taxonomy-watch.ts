@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
-import { taxonomyRevision } from './hold-taxonomy.ts'
+import { namesRevision } from './hold-taxonomy.ts'
 
 const checkEvery = 1000
 
 type Options = {
   db: Db
   log: Logger
-  /** called after every change of sectors, focuses or shortcuts */
+  /** called after every change of sectors, focuses, shortcuts, certificates or lists */
   onChange: () => Promise<void>
 }
 
-/** Notices within a second, on every node, that sectors, focuses or shortcuts have changed. */
+/** Notices within a second, on every node, that sectors, focuses, shortcuts, certificates or lists have changed. */
 export class TaxonomyWatch {
   readonly #options: Options
   #known: number | undefined
@@ -24,7 +24,7 @@ export class TaxonomyWatch {
   }
 
   async start(): Promise<void> {
-    this.#known = await taxonomyRevision(this.#options.db)
+    this.#known = await namesRevision(this.#options.db)
     this.#timer = setInterval(() => void this.#checkQuietly(), checkEvery).unref()
   }
 
@@ -44,7 +44,7 @@ export class TaxonomyWatch {
 
   async #check(): Promise<void> {
     const { db, onChange } = this.#options
-    const now = await taxonomyRevision(db)
+    const now = await namesRevision(db)
     if (now === this.#known) return
     await onChange()
     this.#known = now

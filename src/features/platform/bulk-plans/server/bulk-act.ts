@@ -14,8 +14,8 @@ export type BulkAct<Filters, Params> = {
   read: (tx: Tx, targets: string[]) => Promise<Map<string, Snapshot>>
   /** as `read`, and nobody else changes them until the transaction ends */
   hold: (tx: Tx, targets: string[]) => Promise<Map<string, Snapshot>>
-  /** what the act makes of a row */
-  outlook: (before: Snapshot, params: Params) => Outlook
+  /** what the act makes of a row, for the reason that is given */
+  outlook: (before: Snapshot, params: Params, why: string) => Outlook
   /** changes rows that are held from what they are, and records it; also back from what the act made of them */
   write: (tx: Tx, rewrites: Rewrite[], deed: Deed) => Promise<void>
   /** names by id, in the caller's language */

@@ -225,6 +225,29 @@ test('people are suspended with a mail each, admins never; undoing restores them
   expect(mails.map(({ template }) => template)).toEqual(['account-suspended', 'account-restored'])
 })
 
+test('taking a restoring back suspends for the reason that there was', async () => {
+  const person = await createUser(db, { name: 'Spam Kumari' })
+  const disabled = { disabledAt: new Date(), disabledWhy: 'Fake reviews' }
+  await db.updateTable('users').set(disabled).where('id', '=', person.id).execute()
+  const { id: planId, hash } = await clientOf(admin).makeBulkPlan({
+    ...{ act: 'person-restore', filters: { search: 'Spam' }, params: {}, why: 'Cleared' },
+  })
+  await clientOf(admin).confirmBulkPlan({ planId, hash })
+  await work()
+  await clientOf(admin).undoBulkPlan({ planId })
+  await work()
+  const { disabledWhy } = await db
+    .selectFrom('users')
+    .select('disabledWhy')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(disabledWhy).toBe('Fake reviews')
+  // the reason goes with the account
+  await db.deleteFrom('users').where('id', '=', person.id).execute()
+  await sweepPlans(db)
+  expect((await clientOf(admin).getBulkRows({ planId })).count).toBe(0)
+})
+
 test('a row that is refused while it is changed is skipped, and the others are done', async () => {
   const people = [await createUser(db, { name: 'Spam One' }), await createUser(db, { name: 'Spam Two' })]
   const suspend = { act: 'person-suspend' as const, filters: { search: 'Spam' }, params: { until: null }, why: 'Spam' }

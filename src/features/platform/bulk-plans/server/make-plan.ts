@@ -31,7 +31,7 @@ export async function makePlan(
       const present = targets.length > 0 ? await act.read(tx, targets) : new Map()
       const rows = targets.flatMap(target => {
         const before = present.get(target)
-        return before ? [planRow(target, before, act.outlook(before, params))] : []
+        return before ? [planRow(target, before, act.outlook(before, params, why))] : []
       })
       const size = rows.filter(({ after }) => after).length
       const { id } = await tx

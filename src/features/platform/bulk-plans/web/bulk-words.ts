@@ -1,4 +1,4 @@
-import { levelOf, statusOf } from '#features/market/enterprise-accounts/enterprise-states.ts'
+import { enterpriseLevels, levelOf, statusOf } from '#features/market/enterprise-accounts/enterprise-states.ts'
 import { enterpriseStatusName, levelName } from '#features/market/enterprise-accounts/web/index.ts'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { stateName } from '#features/people/personal-accounts/web/index.ts'
@@ -64,7 +64,17 @@ export function snapshotText(t: Translate, act: BulkActName, snapshot: Snapshot)
   if (act === 'enterprise-hide' || act === 'enterprise-show')
     return enterpriseStatusName(t, statusOf(Number(snapshot.status)))
   if (!snapshot.isSuspended) return stateName(t, 'active')
-  const { until } = snapshot
+  return suspensionText(t, snapshot.until)
+}
+
+/** What an act makes of all its rows, where that was chosen; '' elsewhere. */
+export function paramsText(t: Translate, act: BulkActName, { level, until }: Record<string, unknown>): string {
+  const chosen = enterpriseLevels.find(one => one === level)
+  if (chosen) return levelName(t, chosen)
+  return act === 'person-suspend' ? suspensionText(t, until) : ''
+}
+
+function suspensionText(t: Translate, until: unknown): string {
   return typeof until === 'string'
     ? t('Suspended until {{day}}', { day: formatDay(t, until) })
     : stateName(t, 'suspended')

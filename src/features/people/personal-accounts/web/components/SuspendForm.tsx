@@ -8,10 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { refusalText } from '../account-words.ts'
-
-/** days; '' is until an admin ends it */
-const spans = ['1', '7', '30', '']
-const day = 24 * 3_600_000
+import { endOfSpan, spanOptions } from '../suspension-spans.ts'
 
 /** Suspends an account for some days, or until an admin restores it. */
 export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: PersonRow }): ReactNode {
@@ -22,8 +19,7 @@ export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: P
     defaults: { span: '7', why: '' },
     validate: ({ why }) => (why.trim() ? [] : [{ field: 'why', text: t('Please say why. The person reads it.') }]),
     send: async ({ span, why }) => {
-      const until = span === '' ? null : new Date(Date.now() + Number(span) * day).toISOString()
-      await clients.personalAccounts.suspendPerson({ userId: person.id, until, why: why.trim() })
+      await clients.personalAccounts.suspendPerson({ userId: person.id, until: endOfSpan(span), why: why.trim() })
       notify(t('The account is suspended'))
       await onDone()
       return undefined
@@ -31,10 +27,6 @@ export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: P
     explain: error => ({ text: refusalText(t, error) }),
     draft: `suspend:${person.id}`,
   })
-  const options = spans.map((span): [string, string] => [
-    span,
-    span === '' ? t('Until an admin restores it') : t('{{count}} days', { count: Number(span) }),
-  ])
   return (
     <ActForm
       form={form}
@@ -43,7 +35,7 @@ export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: P
       submit={t('Suspend account')}
       onCancel={onCancel}
     >
-      <SelectField {...form.field('span')} label={t('For how long?')} options={options} />
+      <SelectField {...form.field('span')} label={t('For how long?')} options={spanOptions(t)} />
       <TextAreaField {...form.field('why')} label={t('Reason, for the person')} rows={3} maxLength={2000} />
     </ActForm>
   )

@@ -7,8 +7,8 @@ import type { Snapshot } from '../../plan-rules.ts'
 import type { BulkAct, Deed, Rewrite } from '../bulk-act.ts'
 
 type Site = { publicUrl: string }
-/** `until` is null for a suspension that doesn't end by itself, and without a suspension */
-type Suspension = { isAdmin: boolean; isSuspended: boolean; until: string | null }
+/** without a suspension `until` and `why` are null; `until` is so, too, for one that doesn't end by itself */
+type Suspension = { isAdmin: boolean; isSuspended: boolean; until: string | null; why: string | null }
 
 const suspensionOf = (snapshot: Snapshot) => snapshot as Suspension
 
@@ -24,16 +24,25 @@ const common = {
 }
 
 function peopleOf(db: Db | Tx, targets: string[]) {
-  return db.selectFrom('users').select(['id', 'role', 'disabledAt', 'disabledUntil']).where('id', 'in', targets)
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'disabledAt', 'disabledUntil', 'disabledWhy'])
+    .where('id', 'in', targets)
 }
 
-type Row = { id: string; role: number; disabledAt: Date | null; disabledUntil: Date | null }
+type Row = {
+  id: string
+  role: number
+  disabledAt: Date | null
+  disabledUntil: Date | null
+  disabledWhy: string | null
+}
 
 function snapshots(rows: Row[]): Map<string, Snapshot> {
   return new Map(
-    rows.map(({ id, disabledAt, disabledUntil, ...row }): [string, Suspension] => {
+    rows.map(({ id, disabledAt, disabledUntil, disabledWhy: why, ...row }): [string, Suspension] => {
       const isSuspended = disabledAt !== null
-      return [id, { isAdmin: isPlatformAdmin(row), isSuspended, until: disabledUntil?.toISOString() ?? null }]
+      return [id, { isAdmin: isPlatformAdmin(row), isSuspended, until: disabledUntil?.toISOString() ?? null, why }]
     }),
   )
 }
@@ -42,11 +51,11 @@ function snapshots(rows: Row[]): Map<string, Snapshot> {
 export function personSuspend(site: Site): BulkAct<PersonFilters, { until: string | null }> {
   return {
     ...common,
-    outlook: (before, { until }) => {
+    outlook: (before, { until }, why) => {
       const { isAdmin, isSuspended } = suspensionOf(before)
       if (isAdmin) return { reason: 'admin' }
       // a suspension that runs has its own reason and end
-      return isSuspended ? { reason: 'already' } : { after: { isAdmin, isSuspended: true, until } }
+      return isSuspended ? { reason: 'already' } : { after: { isAdmin, isSuspended: true, until, why } }
     },
     write: (tx, rewrites, deed) => write(tx, rewrites, deed, site),
   }
@@ -58,7 +67,7 @@ export function personRestore(site: Site): BulkAct<PersonFilters, object> {
     ...common,
     outlook: before => {
       const { isAdmin, isSuspended } = suspensionOf(before)
-      return isSuspended ? { after: { isAdmin, isSuspended: false, until: null } } : { reason: 'already' }
+      return isSuspended ? { after: { isAdmin, isSuspended: false, until: null, why: null } } : { reason: 'already' }
     },
     write: (tx, rewrites, deed) => write(tx, rewrites, deed, site),
   }
@@ -67,8 +76,15 @@ export function personRestore(site: Site): BulkAct<PersonFilters, object> {
 async function write(tx: Tx, rewrites: Rewrite[], { by, why, planId }: Deed, site: Site): Promise<void> {
   const details = { plan: planId }
   for (const { target: userId, to } of rewrites) {
-    const { isSuspended, until } = suspensionOf(to)
+    // taken back, a suspension has the reason that it had
+    const { isSuspended, until, why: given } = suspensionOf(to)
     if (!isSuspended) await restoreWithMail(tx, by, userId, site, details)
-    else await suspendWithMail(tx, by, { userId, until: until === null ? null : new Date(until), why }, details)
+    else
+      await suspendWithMail(
+        tx,
+        by,
+        { userId, until: until === null ? null : new Date(until), why: given ?? why },
+        details,
+      )
   }
 }

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { enterpriseLevels } from '#features/market/enterprise-accounts/enterprise-states.ts'
-import { vendorLevels } from '#shared/vendor-statuses.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
 import actions from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
@@ -14,8 +12,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { listOfAct } from '../../bulk-acts.ts'
 import type { BulkPlan } from '../../bulk-plans.contract.ts'
-import { maxAlone, type Snapshot } from '../../plan-rules.ts'
-import { actName, bulkProblem, listName, listPaths, planStateName, snapshotText } from '../bulk-words.ts'
+import { maxAlone } from '../../plan-rules.ts'
+import { actName, bulkProblem, listName, listPaths, paramsText, planStateName } from '../bulk-words.ts'
 import { isRunning, planQuery } from '../use-bulk-plans.ts'
 import classes from './PlanDrawer.module.css'
 import { PlanRows } from './PlanRows.tsx'
@@ -31,12 +29,11 @@ export function PlanDrawer({ plan: listed }: { plan: BulkPlan }): ReactNode {
   const person = (one: BulkPlan['madeBy']) => one?.name ?? t('A deleted account')
   const done = state === 'undoing' || state === 'undone' ? counts.undone + counts.kept : size - counts.open
   const list = listOfAct(act)
-  const after = becomes(plan)
   const query = new URLSearchParams(Object.entries(plan.filters).map(([name, value]) => [name, String(value)]))
   const facts: [label: string, value: ReactNode][] = [
     [t('Status'), planStateName(t, state)],
     [t('Why'), plan.why],
-    [t('Becomes'), after && snapshotText(t, act, after)],
+    [t('Becomes'), paramsText(t, act, plan.params)],
     [t('Planned by'), person(madeBy)],
     [t('Planned on'), momentText(t, plan.createdAt, timeZone)],
     [t('Confirmed by'), agreedBy && agreedBy.id !== madeBy?.id ? agreedBy.name : null],
@@ -70,15 +67,6 @@ export function PlanDrawer({ plan: listed }: { plan: BulkPlan }): ReactNode {
       <PlanRows plan={plan} />
     </RowDetails>
   )
-}
-
-/** What every row becomes, where that is the same for all. */
-function becomes({ act, params }: BulkPlan): Snapshot | undefined {
-  if (act === 'enterprise-level') {
-    const level = enterpriseLevels.find(one => one === params.level)
-    return level && { level: vendorLevels[level] }
-  }
-  return act === 'person-suspend' ? { isSuspended: true, until: String(params.until ?? '') || null } : undefined
 }
 
 function PlanActs({ plan }: { plan: BulkPlan }): ReactNode {

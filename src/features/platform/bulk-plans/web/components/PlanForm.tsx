@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { enterpriseLevels } from '#features/market/enterprise-accounts/enterprise-states.ts'
 import { levelName } from '#features/market/enterprise-accounts/web/index.ts'
+import { endOfSpan, spanOptions } from '#features/people/personal-accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
@@ -15,10 +16,6 @@ import { actName, bulkProblem } from '../bulk-words.ts'
 import classes from './PlanForm.module.css'
 
 type Values = { act: string; level: string; span: string; why: string }
-
-/** days; '' is until an admin ends it */
-const spans = ['1', '7', '30', '']
-const day = 24 * 3_600_000
 
 /** What is to be done with all rows of a list, and why. */
 export function PlanForm({ of, filters }: { of: BulkList; filters: Record<string, string> }): ReactNode {
@@ -53,14 +50,7 @@ export function PlanForm({ of, filters }: { of: BulkList; filters: Record<string
         />
       )}
       {act === 'person-suspend' && (
-        <SelectField
-          {...form.field('span')}
-          label={t('For how long?')}
-          options={spans.map((span): [string, string] => [
-            span,
-            span === '' ? t('Until an admin restores it') : t('{{count}} days', { count: Number(span) }),
-          ])}
-        />
+        <SelectField {...form.field('span')} label={t('For how long?')} options={spanOptions(t)} />
       )}
       <TextAreaField
         {...form.field('why')}
@@ -80,7 +70,7 @@ function paramsOf({ act, level, span }: Values): object {
     case 'enterprise-level':
       return { level }
     case 'person-suspend':
-      return { until: span === '' ? null : new Date(Date.now() + Number(span) * day).toISOString() }
+      return { until: endOfSpan(span) }
     default:
       return {}
   }

@@ -1,14 +1,14 @@
 import { instantOf } from '#shared/instant-of.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { wallTime } from '#shared/zoned-time.ts'
+import { readTexts, type TextValues, textValues } from '#web/forms/text-values.ts'
 import type { BannerInput, BannerRow } from '../banners.contract.ts'
-import { textOfValues, type Values, valuesOfText } from './local-values.ts'
 
 /** @param zone whose clocks the form shows */
-export function bannerValues(banner: BannerRow | undefined, zone: string): Values {
+export function bannerValues(banner: BannerRow | undefined, zone: string): TextValues {
   const wall = (moment: string | null | undefined) => (moment ? wallTime(new Date(moment), zone) : '')
   return {
-    ...valuesOfText('title', banner?.title ?? {}),
+    ...textValues('title', banner?.title ?? {}),
     ...Object.fromEntries(siteLanguages.map(code => [`in-${code}`, banner?.languages.includes(code) ?? false])),
     link: banner?.link ?? '',
     networkId: String(banner?.network?.id ?? ''),
@@ -19,10 +19,10 @@ export function bannerValues(banner: BannerRow | undefined, zone: string): Value
   }
 }
 
-export function bannerInputOf(values: Values, zone: string): BannerInput {
+export function bannerInputOf(values: TextValues, zone: string): BannerInput {
   const moment = (name: string) => instantOf(String(values[name] ?? ''), zone)?.toISOString() ?? null
   return {
-    title: textOfValues(values, 'title'),
+    title: readTexts(values, 'title'),
     languages: siteLanguages.filter(code => values[`in-${code}`]),
     link: String(values.link).trim(),
     networkId: Number(values.networkId) || null,

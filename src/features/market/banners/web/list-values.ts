@@ -1,11 +1,11 @@
 import { slugOf } from '#shared/slug.ts'
+import { readTexts, type TextValues, textValues } from '#web/forms/text-values.ts'
 import type { ListKind, ListRow, NewList } from '../lists.contract.ts'
-import { textOfValues, type Values, valuesOfText } from './local-values.ts'
 
-export function listValues(list: ListRow | undefined): Values {
+export function listValues(list: ListRow | undefined): TextValues {
   return {
-    ...valuesOfText('title', list?.title ?? {}),
-    ...valuesOfText('description', list?.description ?? {}),
+    ...textValues('title', list?.title ?? {}),
+    ...textValues('description', list?.description ?? {}),
     slug: list?.slug ?? '',
     kind: list?.kind ?? 'picked',
     link: list?.link ?? '',
@@ -16,10 +16,10 @@ export function listValues(list: ListRow | undefined): Values {
 }
 
 /** A new list without an address of its own gets one of its title. */
-export function newListOf(values: Values, vendorIds: number[]): NewList {
-  const title = textOfValues(values, 'title')
+export function newListOf(values: TextValues, vendorIds: number[]): NewList {
+  const title = readTexts(values, 'title')
   const common = {
-    ...{ title, description: textOfValues(values, 'description'), active: Boolean(values.active) },
+    ...{ title, description: readTexts(values, 'description'), active: Boolean(values.active) },
     slug: slugOf(String(values.slug) || (title.en ?? '')),
     imageId: String(values.imageId) || null,
   }

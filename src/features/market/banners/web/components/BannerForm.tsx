@@ -4,18 +4,19 @@ import { languages, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import type { TextValues } from '#web/forms/text-values.ts'
 import { type KitForm, type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { BannerRow, ShownBanner } from '../../banners.contract.ts'
 import { bannerInputOf, bannerValues } from '../banner-values.ts'
-import type { Values } from '../local-values.ts'
 import { allBannersQuery } from '../use-banners.ts'
 import { refusalText } from '../use-refusal.ts'
 import classes from './BannerForm.module.css'
@@ -23,7 +24,6 @@ import { BannerPictures } from './BannerPictures.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { LocalFields } from './LocalFields.tsx'
 import { MomentField } from './MomentField.tsx'
-import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 
 type Props = {
   /** undefined: a new one */
@@ -44,7 +44,7 @@ export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props):
   const [language, setLanguage] = useState(toSiteLanguage(own))
   const [revision, setRevision] = useState(banner?.revision ?? 0)
   const [theirs, setTheirs] = useState<BannerRow>()
-  const form: KitForm<Values> = useForm<Values>({
+  const form: KitForm<TextValues> = useForm<TextValues>({
     defaults: bannerValues(banner, zone),
     validate: values => [
       ...(values['title-en'] ? [] : [{ field: 'title-en', text: t('Please enter a title in English.') }]),
@@ -69,7 +69,7 @@ export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props):
     },
     explain: error => {
       const { field } = apiErrorOf(error)
-      const problem: Problem<Values> = { text: refusalText(t, error) }
+      const problem: Problem<TextValues> = { text: refusalText(t, error) }
       return field !== undefined && Object.hasOwn(form.getValues(), field) ? { ...problem, field } : problem
     },
     guard: true,
@@ -101,7 +101,7 @@ export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props):
   const shown: ShownBanner[] = beside.map(one => ({ ...one, title: inLanguage(one.title, language) }))
   return (
     <Form form={form} className={classes.form}>
-      {theirs && <SavedMeanwhile theirs={theirs} onShow={onTheirs} />}
+      {theirs && <ChangedMeanwhile by={theirs.changedBy} at={theirs.changedAt} onShowTheirs={onTheirs} />}
       <LocalFields
         form={form}
         fields={[{ name: 'title', label: t('Title'), maxLength: 120 }]}

@@ -3,23 +3,23 @@ import { type ReactNode, useState } from 'react'
 import { PhotoField } from '#features/platform/storage/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import type { TextValues } from '#web/forms/text-values.ts'
 import { type KitForm, type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ListRow } from '../../lists.contract.ts'
 import { listValues, newListOf } from '../list-values.ts'
-import type { Values } from '../local-values.ts'
 import { allListsQuery } from '../use-banners.ts'
 import { refusalText } from '../use-refusal.ts'
 import classes from './BannerForm.module.css'
 import { LocalFields } from './LocalFields.tsx'
 import { PickedVendors } from './PickedVendors.tsx'
-import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 
 type Props = {
   /** undefined: a new one */
@@ -38,7 +38,7 @@ export function ListForm({ list, picked: before, onSaved, onTheirs }: Props): Re
   const [picked, setPicked] = useState(before)
   const [revision, setRevision] = useState(list?.revision ?? 0)
   const [theirs, setTheirs] = useState<ListRow>()
-  const form: KitForm<Values> = useForm<Values>({
+  const form: KitForm<TextValues> = useForm<TextValues>({
     defaults: listValues(list),
     validate: values => [
       ...(values['title-en'] ? [] : [{ field: 'title-en', text: t('Please enter a title in English.') }]),
@@ -63,7 +63,7 @@ export function ListForm({ list, picked: before, onSaved, onTheirs }: Props): Re
     },
     explain: error => {
       const { field } = apiErrorOf(error)
-      const problem: Problem<Values> = { text: refusalText(t, error) }
+      const problem: Problem<TextValues> = { text: refusalText(t, error) }
       return field !== undefined && Object.hasOwn(form.getValues(), field) ? { ...problem, field } : problem
     },
     guard: true,
@@ -79,7 +79,7 @@ export function ListForm({ list, picked: before, onSaved, onTheirs }: Props): Re
   const imageId = String(form.watch('imageId'))
   return (
     <Form form={form} className={classes.form}>
-      {theirs && <SavedMeanwhile theirs={theirs} onShow={onTheirs} />}
+      {theirs && <ChangedMeanwhile by={theirs.changedBy} at={theirs.changedAt} onShowTheirs={onTheirs} />}
       <LocalFields
         form={form}
         fields={[

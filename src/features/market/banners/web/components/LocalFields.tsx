@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { languages, type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
-import { TextAreaField } from '#web/forms/TextAreaField.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
+import { TextsField } from '#web/forms/TextsField.tsx'
+import { type TextValues, unwrittenLanguages } from '#web/forms/text-values.ts'
 import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { missingLanguages, type Values } from '../local-values.ts'
 
 type Props = {
-  form: KitForm<Values>
+  form: KitForm<TextValues>
   fields: { name: string; label: string; maxLength: number; rows?: number }[]
   onLanguage?: (language: SiteLanguage) => void
 }
@@ -19,28 +18,20 @@ export function LocalFields({ form, fields, onLanguage }: Props): ReactNode {
   const [chosen, setChosen] = useState(toSiteLanguage(own))
   const isWrong = fields.some(({ name }) => form.field(`${name}-en`).problem)
   const language = isWrong ? 'en' : chosen
-  const missing = missingLanguages(form.watch(), fields[0]?.name ?? '')
   return (
     <>
       <LanguageChoice
         label={t('Language of the texts')}
         language={language}
-        missing={missing}
+        missing={unwrittenLanguages(form.watch(), fields[0]?.name ?? '')}
         onChange={next => {
           setChosen(next)
           onLanguage?.(next)
         }}
       />
-      {fields.map(({ name, rows, ...text }) =>
-        languages.map(({ code, direction }) => {
-          const field = { ...form.field(`${name}-${code}`), ...text }
-          return (
-            <div key={`${name}-${code}`} hidden={code !== language} lang={code} dir={direction}>
-              {rows ? <TextAreaField {...field} rows={rows} /> : <TextField {...field} autoComplete="off" />}
-            </div>
-          )
-        }),
-      )}
+      {fields.map(field => (
+        <TextsField key={field.name} form={form} language={language} {...field} />
+      ))}
     </>
   )
 }

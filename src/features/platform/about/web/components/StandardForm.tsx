@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { ActForm } from '#web/admin-list/ActForm.tsx'
-import { ChangedMeanwhile } from '#web/admin-list/ChangedMeanwhile.tsx'
+import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
 import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
 import { TextsField } from '#web/forms/TextsField.tsx'
 import { readTexts, type TextValues, textValues, unwrittenLanguages } from '#web/forms/text-values.ts'

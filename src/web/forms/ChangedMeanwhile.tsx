@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { clockOf } from '#web/i18n/moment-text.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import classes from './ChangedMeanwhile.module.css'
@@ -6,23 +8,23 @@ import classes from './ChangedMeanwhile.module.css'
 type Props = {
   /** who saved last, if it is known */
   by: string | null
-  /** ISO timestamp */
-  at: string
+  /** ISO timestamp, if it is known */
+  at: string | null
   /** drops what is typed, and shows what they saved */
   onShowTheirs: () => void
 }
 
-/** Says in a form that another admin has saved since it was opened, with what can be done. */
-export function ChangedMeanwhile({ by, at, onShowTheirs }: Props): ReactNode {
+/** Says in a form that somebody else has saved since it was opened, with what can be done. */
+export function ChangedMeanwhile({ by: name, at, onShowTheirs }: Props): ReactNode {
   const { t } = useTranslation()
-  const time = new Date(at)
+  const timeZone = useTimeZone()
   return (
     <div role="status" className={classes.other}>
       <p>
-        {by
+        {name && at
           ? t('{{name}} saved at {{time}}. Save again to replace that with yours, or look at theirs first.', {
-              name: by,
-              time: `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`,
+              name,
+              time: clockOf(at, timeZone),
             })
           : t('Save again to replace that with yours, or look at theirs first.')}
       </p>

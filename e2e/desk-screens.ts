@@ -126,10 +126,10 @@ export const adminScreens: Screen[] = [
     'record',
     'bulk-plans',
     'settings',
-    'bulk-plans/new?of=enterprises',
     'manage-banners',
     'manage-banners/lists',
     'manage-translations',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
+  calm('admin: a bulk change', visitor => openOwn(visitor, '/admin/bulk-plans/new', '?of=enterprises')),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

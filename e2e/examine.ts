@@ -83,7 +83,7 @@ const contents = new Set([
 
 /**
  * Keys shown or announced on a page in place of the texts its language has, because it was rendered before these were
- * loaded.
+ * loaded. What a page marks as English is left out: translators see it next to their own.
  */
 export async function englishTexts({ page, language }: Visitor): Promise<string[]> {
   const translated = Object.entries(shippedTexts[language]).filter(([key, text]) => key !== text && !contents.has(key))
@@ -93,7 +93,8 @@ export async function englishTexts({ page, language }: Visitor): Promise<string[
       const said: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode())
-        if (!walker.currentNode.parentElement?.closest('script, style')) said.push(walker.currentNode.textContent ?? '')
+        if (!walker.currentNode.parentElement?.closest('script, style, [lang="en"]:not(html)'))
+          said.push(walker.currentNode.textContent ?? '')
       for (const element of document.body.querySelectorAll('*'))
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
       return [...new Set(said.map(text => text.trim()))].filter(text => wanted.has(text))

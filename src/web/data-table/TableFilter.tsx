@@ -6,8 +6,8 @@ type Props = {
   /** '' if unset */
   value: string
   onChange: (value: string) => void
-  /** the first option stands for '' */
-  options: [value: string, label: string][]
+  /** the first option stands for ''; a label in another language than the page's names it */
+  options: (readonly [value: string, label: string, language?: string])[]
 }
 
 /** A select filter above a table. */
@@ -17,8 +17,8 @@ export function TableFilter({ label, value, onChange, options }: Props): ReactNo
     <span className={classes.filter}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={event => onChange(event.target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
+        {options.map(([option, text, language]) => (
+          <option key={option} value={option} lang={language}>
             {text}
           </option>
         ))}

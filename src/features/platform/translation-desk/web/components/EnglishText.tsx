@@ -12,10 +12,10 @@ export function EnglishText({ text }: { text: OpenText }): ReactNode {
   const name = item.replace(/^text:/, '')
   const isNamed = name !== sourceForms['']
   return (
-    <section className={classes.english} aria-label={t('English')}>
+    <section className={classes.english} aria-label={t('English text')}>
       <p className={classes.label}>
         <span>
-          {t('English')}
+          {t('English text')}
           {sourceChangedAt && <> · {t('changed on {{day}}', { day: formatDay(t, sourceChangedAt) })}</>}
         </span>
         {isNamed && <small lang="en">{name}</small>}

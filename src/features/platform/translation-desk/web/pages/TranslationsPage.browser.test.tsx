@@ -127,7 +127,7 @@ test('changed English shows what it was, and its text can be found right as it i
     sourceChangedAt: '2026-11-24T08:00:00.000Z',
   })
   const { screen, saveText } = await showPage({ texts: [changed], path: rowPath('Only {{count}} left') })
-  const english = screen.getByRole('region', { name: 'English' })
+  const english = screen.getByRole('region', { name: 'English text' })
   await expect.element(english.getByText('Just')).toBeVisible()
   expect(english.element().querySelector('del')?.textContent?.trim()).toBe('Just')
   expect(english.element().querySelector('ins')?.textContent?.trim()).toBe('Only')

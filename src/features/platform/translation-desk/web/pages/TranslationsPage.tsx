@@ -40,7 +40,7 @@ export function TranslationsPage(): ReactNode {
   }
   return (
     <div className={classes.page} data-open={row !== '' || undefined}>
-      <section className={classes.list} aria-label={t('Texts')}>
+      <section className={classes.list} aria-label={t('Translations')}>
         <Head view={view} language={language} heading={heading} />
         <Chips view={view} />
         <div className={classes.filters}>
@@ -53,7 +53,7 @@ export function TranslationsPage(): ReactNode {
             label={t('Part of Pola')}
             value={state.filters.place ?? ''}
             onChange={place => view.change({ filters: { place } })}
-            options={[['', t('All')], ...(answer?.places ?? []).map((one): [string, string] => [one, placeName(one)])]}
+            options={[['', t('All')], ...(answer?.places ?? []).map(one => [one, placeName(one), 'en'] as const)]}
           />
         </div>
         <TextList view={view} language={language} />

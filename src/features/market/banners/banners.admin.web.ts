@@ -5,7 +5,7 @@ const banners = () => import('./web/pages/AdminBannersPage.tsx')
 export default defineAdminPages([
   {
     group: 'enterprises',
-    order: 80,
+    order: 35,
     path: '/admin/manage-banners',
     icon: 'rocket',
     title: t => t('Banners'),

@@ -3,7 +3,7 @@ import { defineAdminPages } from '#web/admin-page.ts'
 export default defineAdminPages([
   {
     group: 'enterprises',
-    order: 35,
+    order: 45,
     path: '/admin/manage-sectors',
     icon: 'leaf',
     title: t => t('Sectors'),

@@ -5,7 +5,7 @@ const plans = () => import('./web/pages/AdminBulkPlansPage.tsx')
 export default defineAdminPages([
   {
     group: 'system',
-    order: 15,
+    order: 30,
     path: '/admin/bulk-plans',
     icon: 'list',
     title: t => t('Bulk changes'),

@@ -5,7 +5,7 @@ const files = () => import('./web/pages/failed-jobs-page-files.ts')
 export default defineAdminPages([
   {
     group: 'system',
-    order: 10,
+    order: 40,
     path: '/admin/jobs',
     icon: 'settings',
     title: t => t('Failed jobs'),

@@ -9,18 +9,22 @@ import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
 import { pageTexts } from './src/features/platform/translations/server/index.ts'
-import { listRoutes, packRoutes } from './src/web/api-client/route-list.ts'
+import { listRoutes, packRoutes, splitRoutes } from './src/web/api-client/route-list.ts'
 
-/** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
+/**
+ * `virtual:api-routes` and, for admins, `virtual:admin-routes`: method and path of every endpoint, without the validation
+ * that only the server needs.
+ */
 function apiRoutes(): Plugin {
-  const id = '\0api-routes'
+  const names = ['virtual:api-routes', 'virtual:admin-routes']
   return {
     name: 'pola-api-routes',
-    resolveId: source => (source === 'virtual:api-routes' ? id : undefined),
-    async load(loaded) {
-      if (loaded !== id) return undefined
+    resolveId: source => (names.includes(source) ? `\0${source}` : undefined),
+    async load(id) {
+      if (!names.includes(id.slice(1))) return undefined
       const { loadContracts } = await import('./src/app/wiring/contracts.ts')
-      return `export default ${JSON.stringify(packRoutes(listRoutes(await loadContracts())))}`
+      const { admins, others } = splitRoutes(listRoutes(await loadContracts()))
+      return `export default ${JSON.stringify(packRoutes(id === '\0virtual:admin-routes' ? admins : others))}`
     },
   }
 }
@@ -53,6 +57,18 @@ const chunks = [
     name: 'event-time',
     priority: 2,
     test: /src\/shared\/zoned-time|src\/features\/market\/listings\/web\/event-time/,
+  },
+  // small ones of pages for members, which compress badly alone
+  {
+    name: 'viewer',
+    priority: 2,
+    test: /src\/shared\/roles|src\/web\/((use|require)-viewer|offline\/keep-for-owner)|src\/features\/people\/(teams\/web\/account-path|notifications\/web\/unread)\.ts$/,
+  },
+  // small ones of a conversation
+  {
+    name: 'conversation-parts',
+    priority: 1,
+    test: /src\/web\/ui\/DotsMenu\.tsx|src\/features\/community\/chat\/web\/(preview-queries|use-sending|components\/(ContactHint|FileThumb)\.tsx)|file-size/,
   },
   // small ones of the list of conversations, which compress badly alone
   {
@@ -113,7 +129,7 @@ const chunks = [
   {
     name: 'browse',
     priority: 1,
-    test: /src\/features\/market\/directory\/(directory\.search|web\/directory-vocabularies)|src\/features\/market\/listings\/shown-in-network|src\/features\/market\/browse\/web\/profile-results|src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|use-hit-link|filter-tree|network-categories|components\/(BrowsePage|Profiles|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
+    test: /src\/features\/market\/directory\/(directory\.search|web\/directory-vocabularies)|src\/features\/market\/listings\/shown-in-network|src\/features\/market\/browse\/web\/profile-results|src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|use-hit-link|filter-tree|network-categories|components\/(BrowsePage|Profiles|FilterTree|CertificateFilter|PageHeading))\.tsx?$|src\/features\/market\/banners\/web\/components\/BannerStrip\.module/,
   },
 ]
 

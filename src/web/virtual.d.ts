@@ -6,6 +6,12 @@ declare module 'virtual:api-routes' {
   export default routes
 }
 
+declare module 'virtual:admin-routes' {
+  /** packed by `packRoutes` */
+  const routes: string
+  export default routes
+}
+
 declare module 'virtual:feature-webs' {
   import type { FeatureWeb } from '#web/feature-web.ts'
 

@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Calls, callsOf } from '#web/api-client/call-endpoint.ts'
-import { listRoutes, packRoutes, type RouteList, unpackRoutes } from '#web/api-client/route-list.ts'
+import { listRoutes, packRoutes, type RouteList, splitRoutes, unpackRoutes } from '#web/api-client/route-list.ts'
 import { loadContracts } from './contracts.ts'
 
 const origin = 'https://pola.example'
@@ -68,6 +68,16 @@ test('for every endpoint, our client sends the same request as the library', asy
   )
   const [plain = { path: [], route: '' }] = routes.filter(({ route }) => !route.includes('{'))
   expect((await asks(at(ours, plain.path))).body).toBe((await asks(at(theirs, plain.path))).body)
+})
+
+test('endpoints for admins are in a list of their own, and none is lost', async () => {
+  const all = listRoutes(await loadContracts())
+  const { admins, others } = splitRoutes(all)
+  const names = (list: RouteList) => endpointsOf(list).map(({ path, route }) => `${path.join('.')} ${route}`)
+  expect([...names(admins), ...names(others)].toSorted()).toEqual(names(all).toSorted())
+  expect(names(admins).every(name => / \/admin\//.test(name))).toBe(true)
+  expect(names(admins)).toContain('failedJobs.getFailedJobs GET /admin/failed-jobs')
+  expect(names(others).some(name => / \/admin\//.test(name))).toBe(false)
 })
 
 test('every endpoint that pages call has the default structure of input and output', async () => {

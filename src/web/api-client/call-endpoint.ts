@@ -4,7 +4,7 @@ import type { RouteList } from './route-list.ts'
 /** Options of a call besides its input: `client.call(input, { context })`. */
 type CallOptions = { context?: { idempotencyKey?: string }; signal?: AbortSignal }
 
-type Call = (input?: unknown, options?: CallOptions) => Promise<unknown>
+export type Call = (input?: unknown, options?: CallOptions) => Promise<unknown>
 
 export type Calls = { [name: string]: Call | Calls }
 

@@ -13,10 +13,26 @@ export function listRoutes(contracts: object): RouteList {
   )
 }
 
+/** A list of two levels as two: endpoints below `/admin/`, and all others. Clients without an endpoint are left out. */
+export function splitRoutes(list: RouteList): { admins: RouteList; others: RouteList } {
+  const part = (isWanted: (isForAdmins: boolean) => boolean): RouteList =>
+    Object.fromEntries(
+      Object.entries(list)
+        .map(([client, routes]): [string, RouteList] => [
+          client,
+          Object.fromEntries(
+            Object.entries(routes).filter(([, route]) => isWanted(/^\w+ \/admin\//.test(String(route)))),
+          ),
+        ])
+        .filter(([, routes]) => Object.keys(routes).length > 0),
+    )
+  return { admins: part(isForAdmins => isForAdmins), others: part(isForAdmins => !isForAdmins) }
+}
+
 const signs = { GET: '', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }
 
 /**
- * Packs a list of two levels into a short text, because every page carries it: clients' names, and below each its
+ * Packs a list of two levels into a short text, because pages of all members carry it: clients' names, and below each its
  * endpoints, such as `addLine+/cart/lines`.
  */
 export function packRoutes(list: RouteList): string {

@@ -12,6 +12,8 @@ export const enterpriseRow = z.object({
   /** null for a listed enterprise: levels are given after a review */
   level: z.enum(enterpriseLevels).nullable(),
   status: z.enum(enterpriseStatuses),
+  /** whether visitors see it */
+  isShown: z.boolean(),
   /** who hid it, if it is hidden */
   hiddenBy: z.enum(['team', 'admin']).nullable(),
   /** names of the networks that it is shown in */
@@ -34,6 +36,8 @@ export type EnterpriseRow = z.infer<typeof enterpriseRow>
 export const enterpriseFilters = z.object({
   status: z.enum(enterpriseStatuses).optional(),
   level: z.enum(enterpriseLevels).optional(),
+  /** whether visitors see it */
+  publish: z.enum(['shown', 'notShown']).optional(),
   /** of a network that it belongs to */
   networkId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** words of its name, its subdomain, or an email address of its team */

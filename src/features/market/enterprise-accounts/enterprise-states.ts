@@ -6,8 +6,26 @@ export const enterpriseStatuses = Object.keys(vendorStatuses) as [EnterpriseStat
 export type EnterpriseLevel = keyof typeof vendorLevels
 export const enterpriseLevels = Object.keys(vendorLevels) as [EnterpriseLevel, ...EnterpriseLevel[]]
 
-/** What the list of enterprises can be sorted by. */
-export const enterpriseSorts = ['name', 'level', 'ratings', 'updatedAt', 'createdAt'] as const
+/** Statuses in which visitors see an enterprise. */
+export const shownStatuses: readonly EnterpriseStatus[] = ['approved', 'renewing', 'listed']
+
+/** What the list of enterprises can be sorted by: each of its columns. */
+export const enterpriseSorts = [
+  'name',
+  'level',
+  'publish',
+  'networks',
+  'status',
+  'listings',
+  'points',
+  'team',
+  'invites',
+  'feedback',
+  'followers',
+  'ratings',
+  'updatedAt',
+  'createdAt',
+] as const
 
 /** The name of a status that is stored as a number. */
 export function statusOf(number: number): EnterpriseStatus {

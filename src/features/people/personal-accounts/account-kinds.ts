@@ -2,6 +2,7 @@
 export const accountKinds = ['admin', 'vendor', 'communityPartner', 'publicUser'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/** States of accounts, in the order of their numbers in `people_rows`: active 1 to unverified 3. */
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
@@ -9,5 +10,18 @@ export type AccountState = (typeof accountStates)[number]
 export const applicationStates = ['draft', 'submitted', 'moreInfo', 'notApproved', 'approved'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** What the list of accounts can be sorted by. */
-export const accountSorts = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
+/** What the list of accounts can be sorted by: each of its columns. */
+export const accountSorts = [
+  'name',
+  'email',
+  'kind',
+  'isVerified',
+  'state',
+  'application',
+  'invites',
+  'points',
+  'language',
+  'country',
+  'createdAt',
+  'lastSignInAt',
+] as const

@@ -1,1 +1,2 @@
 export { matchingEnterprises } from './list-enterprises.ts'
+export { refreshAllEnterprises } from './refresh-enterprises.ts'

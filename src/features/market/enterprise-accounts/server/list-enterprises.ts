@@ -1,25 +1,17 @@
-import '#features/community/feedback/feedback.tables.ts'
-import '#features/community/follows/follows.tables.ts'
 import '#features/market/directory/directory.tables.ts'
-import '#features/market/listings/listings.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
-import '#features/people/points/points.tables.ts'
-import '#features/people/referrals/referrals.tables.ts'
 import '#features/people/teams/teams.tables.ts'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import '../enterprise-accounts.tables.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { nearerEnd } from '#server/db/nearer-end.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { vendorLevels, vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { EnterpriseFilters, EnterpriseRow } from '../enterprise-accounts.contract.ts'
-import {
-  type EnterpriseLevel,
-  type EnterpriseStatus,
-  type enterpriseSorts,
-  levelOf,
-  statusOf,
-} from '../enterprise-states.ts'
+import { type enterpriseSorts, levelOf, shownStatuses, statusOf } from '../enterprise-states.ts'
+import { refreshEnterprises } from './refresh-enterprises.ts'
 
 type Sort = (typeof enterpriseSorts)[number]
 type Wanted = EnterpriseFilters & { page: number; limit: number; sort: Sort | `-${Sort}` }
@@ -27,118 +19,94 @@ type Wanted = EnterpriseFilters & { page: number; limit: number; sort: Sort | `-
 /** A page of enterprises in any status, how many match, and all networks. */
 export async function listEnterprises(db: Db, { page, limit, sort, ...filters }: Wanted, language: string) {
   const offset = (page - 1) * limit
-  const [{ count }, rows, networks] = await Promise.all([
+  await refreshEnterprises(db)
+  const [{ count }, networks] = await Promise.all([
     matching(db, filters)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    // What is counted for each enterprise is counted for those of the page alone.
-    rowsOf(db, ordered(matching(db, filters), sort).select('vendors.id').limit(limit).offset(offset), sort),
     db.selectFrom('networks').select(['id', 'name']).orderBy('id').execute(),
   ])
+  const window = nearerEnd({ count, offset, limit })
+  const isDescending = sort.startsWith('-') !== window.isFromEnd
+  const found = ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
+    .select('vendorId')
+    .limit(window.limit)
+    .offset(window.offset)
+  const ids = (await found.execute()).map(({ vendorId }) => vendorId)
+  const rows = new Map((await rowsOf(db, ids)).map(row => [row.id, shape(row, language)]))
   return {
-    items: rows.map(row => shape(row, language)),
+    items: (window.isFromEnd ? ids.toReversed() : ids).flatMap(id => rows.get(id) ?? []),
     networks: networks.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
     ...{ count, offset, limit },
   }
 }
 
-/** Ids of all enterprises that match, by id; at most `limit`. */
+/** Ids of all enterprises that match, by id; at most `limit`. What changed is read anew by the caller. */
 export async function matchingEnterprises(db: Db, filters: EnterpriseFilters, limit: number): Promise<string[]> {
-  const rows = await matching(db, filters).select('vendors.id').orderBy('vendors.id').limit(limit).execute()
-  return rows.map(({ id }) => String(id))
+  const rows = await matching(db, filters).select('vendorId').orderBy('vendorId').limit(limit).execute()
+  return rows.map(({ vendorId }) => String(vendorId))
 }
 
-const columns: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`(vendors.brand ->> 'en') collate "C"`,
-  level: sql`vendors.level`,
-  ratings: sql`vendors.rating_thumbs`,
-  updatedAt: sql`vendors.updated_at`,
-  createdAt: sql`vendors.created_at`,
+/** The column of `enterprise_rows` for each order; each has an index, with the id behind it. */
+const columns = {
+  ...{ name: 'name', level: 'level', publish: 'isShown', networks: 'network', listings: 'listings', status: 'status' },
+  ...{ team: 'team', invites: 'invitesSent', points: 'points', feedback: 'feedback', followers: 'followers' },
+  ...{ ratings: 'ratings', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+} as const satisfies Record<Sort, keyof Tables['enterpriseRows']>
+
+function ordered<O>(query: SelectQueryBuilder<Tables, 'enterpriseRows', O>, sort: Sort, isDescending: boolean) {
+  const direction = isDescending ? 'desc' : 'asc'
+  return query.orderBy(columns[sort], direction).orderBy('vendorId', direction)
 }
 
-function ordered<O>(query: SelectQueryBuilder<Tables, 'vendors', O>, sort: Wanted['sort']) {
-  const order = sort.startsWith('-') ? sql`desc` : sql`asc`
-  return query.orderBy(sql`${columns[sort.replace('-', '') as Sort]} ${order}, vendors.id ${order}`)
-}
-
-function matching(db: Db, { status, level, networkId, search }: EnterpriseFilters) {
+function matching(db: Db, { status, level, publish, networkId, search }: EnterpriseFilters) {
   return db
-    .selectFrom('vendors')
-    .where('vendors.kind', '=', 'vendor')
-    .$if(status !== undefined, query => query.where('vendors.status', '=', vendorStatuses[status as EnterpriseStatus]))
-    .$if(level !== undefined, query =>
-      query
-        .where('vendors.level', '=', vendorLevels[level as EnterpriseLevel])
-        .where('vendors.status', '<>', vendorStatuses.listed),
-    )
-    .$if(networkId !== undefined, query =>
-      query.where(
-        sql<boolean>`exists (select from network_members member
-          where member.vendor_id = vendors.id and member.network_id = ${networkId})`,
-      ),
-    )
-    .$if(search !== undefined, query => query.where(isNamed(search as string)))
+    .selectFrom('enterpriseRows')
+    .$if(status !== undefined, query => query.where('status', '=', vendorStatuses[status ?? 'approved']))
+    .$if(level !== undefined, query => query.where('level', '=', vendorLevels[level ?? 'basic']))
+    .$if(publish !== undefined, query => query.where('isShown', '=', publish === 'shown'))
+    .$if(networkId !== undefined, query => query.where(sql<boolean>`${networkId} = any(network_ids)`))
+    .$if(search !== undefined, query => query.where(isNamed(search ?? '')))
 }
 
 function isNamed(search: string) {
-  const within = `%${escapeLike(search)}%`
-  const lower = search.toLowerCase()
   return sql<boolean>`(
-    vendors.sub_domain like ${`%${escapeLike(lower)}%`}
-    or exists (select from jsonb_each_text(vendors.brand) where value ilike ${within})
-    or vendors.id in (select team.vendor_id from vendor_team team join users on users.id = team.user_id
-      where users.email = ${lower}))`
+    words like lower(${`%${escapeLike(search)}%`})
+    or vendor_id in (select team.vendor_id from vendor_team team join users on users.id = team.user_id
+      where users.email = ${search.toLowerCase()}))`
 }
 
 /** Memberships of a network that are shown: approved and renewing. */
 const shownMembers = [vendorStatuses.approved, vendorStatuses.renewing]
 
-function rowsOf(db: Db, ids: SelectQueryBuilder<Tables, 'vendors', { id: number }>, sort: Wanted['sort']) {
-  const counted = (query: RawBuilder<unknown>) => sql<number>`(${query})`
-  return ordered(
-    db
-      .selectFrom('vendors')
-      .select(['vendors.id', 'brand', 'subDomain', 'logoImageId', 'level', 'status', 'hiddenBy', 'ratingThumbs'])
-      .select(['vendors.createdAt', 'vendors.updatedAt'])
-      .select([
-        sql<LocalText[]>`(select coalesce(jsonb_agg(networks.name order by networks.id), '[]')
-          from network_members member join networks on networks.id = member.network_id
-          where member.vendor_id = vendors.id and member.status = any(${shownMembers}::int[]))`.as('networks'),
-        counted(sql`select count(*) from listings where vendor_id = vendors.id and status = 'published'`).as(
-          'listings',
-        ),
-        counted(sql`select count(*) from vendor_team where vendor_id = vendors.id`).as('team'),
-        counted(sql`select coalesce(sum(amount), 0) from point_entries where vendor_id = vendors.id`).as('points'),
-        counted(
-          sql`select count(*) from feedback_posts where vendor_id = vendors.id and parent_id is null and deleted_at is null`,
-        ).as('feedback'),
-        counted(sql`select count(*) from vendor_follows where vendor_id = vendors.id`).as('followers'),
-        counted(sql`select count(*) from referrals where vendor_id = vendors.id and mailed_at is not null`).as('sent'),
-        counted(sql`select count(*) from referrals where vendor_id = vendors.id and joined_at is not null`).as(
-          'joined',
-        ),
-      ])
-      .where('vendors.id', 'in', ids),
-    sort,
-  ).execute()
+function rowsOf(db: Db, ids: number[]) {
+  return db
+    .selectFrom('vendors')
+    .innerJoin('enterpriseRows as counts', 'counts.vendorId', 'vendors.id')
+    .select(['vendors.id', 'brand', 'subDomain', 'logoImageId', 'vendors.level', 'vendors.status', 'hiddenBy'])
+    .select(['vendors.createdAt', 'vendors.updatedAt', 'ratingThumbs', 'listings', 'team', 'points', 'feedback'])
+    .select(['followers', 'invitesSent', 'invitesJoined'])
+    .select(
+      sql<LocalText[]>`(select coalesce(jsonb_agg(networks.name order by networks.id), '[]')
+        from network_members member join networks on networks.id = member.network_id
+        where member.vendor_id = vendors.id and member.status = any(${shownMembers}::int[]))`.as('networks'),
+    )
+    .where(sql<boolean>`vendors.id = any(${ids}::int[])`)
+    .execute()
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function shape(row: Row, language: string): EnterpriseRow {
-  const { id, subDomain, logoImageId, hiddenBy } = row
+  const { id, subDomain, logoImageId, hiddenBy, listings, team, points, feedback, followers } = row
+  const status = statusOf(row.status)
   return {
-    ...{ id, subDomain, logoImageId, hiddenBy },
+    ...{ id, subDomain, logoImageId, hiddenBy, status, listings, team, points, feedback, followers },
     name: inLanguage(row.brand, language),
-    level: row.status === vendorStatuses.listed ? null : levelOf(row.level),
-    status: statusOf(row.status),
+    level: status === 'listed' ? null : levelOf(row.level),
+    isShown: shownStatuses.includes(status),
     networks: row.networks.map(name => inLanguage(name, language)),
-    listings: Number(row.listings),
-    team: Number(row.team),
-    invites: { sent: Number(row.sent), joined: Number(row.joined) },
-    points: Number(row.points),
-    feedback: Number(row.feedback),
-    followers: Number(row.followers),
+    invites: { sent: row.invitesSent, joined: row.invitesJoined },
     ratings: row.ratingThumbs,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

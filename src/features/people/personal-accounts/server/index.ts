@@ -1,2 +1,3 @@
 export { restoreWithMail, suspendWithMail } from './change-person.ts'
 export { matchingPeople } from './list-people.ts'
+export { refreshAllPeople } from './refresh-people.ts'

@@ -8,6 +8,8 @@ export type Rewrite = { target: string; from: Snapshot; to: Snapshot }
 
 /** What a bulk change needs to know of an act. Snapshots have what the act changes, and what it depends on. */
 export type BulkAct<Filters, Params> = {
+  /** brings up to date what `find` reads */
+  prepare: (db: Db) => Promise<void>
   /** ids of all rows that match, in the list's order by id; at most `limit` */
   find: (db: Db, filters: Filters, limit: number) => Promise<string[]>
   /** what rows are now, by id; those that are gone are left out */

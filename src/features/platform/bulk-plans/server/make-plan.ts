@@ -22,6 +22,7 @@ export async function makePlan(
 ): Promise<string> {
   const { act: name, filters, params } = wanted
   const act = actNamed(acts, name)
+  await act.prepare(db)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -17,6 +17,7 @@ const hive: EnterpriseRow = {
   logoImageId: null,
   level: 'active',
   status: 'approved',
+  isShown: true,
   hiddenBy: null,
   networks: ['Lanka Organic'],
   listings: 12,

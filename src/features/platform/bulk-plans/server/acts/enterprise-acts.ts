@@ -2,7 +2,7 @@ import { isOnlyListed, isVisible } from '#features/market/directory/directory.po
 import { holdStandings, readStandings, type Standing, setStandings } from '#features/market/directory/server/index.ts'
 import type { EnterpriseFilters } from '#features/market/enterprise-accounts/enterprise-accounts.contract.ts'
 import { type EnterpriseLevel, levelOf, statusOf } from '#features/market/enterprise-accounts/enterprise-states.ts'
-import { matchingEnterprises } from '#features/market/enterprise-accounts/server/index.ts'
+import { matchingEnterprises, refreshAllEnterprises } from '#features/market/enterprise-accounts/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -12,6 +12,7 @@ import type { Outlook, Snapshot } from '../../plan-rules.ts'
 import type { BulkAct, Deed, Rewrite } from '../bulk-act.ts'
 
 const common = {
+  prepare: refreshAllEnterprises,
   find: matchingEnterprises,
   names: async (db: Db, targets: string[], language: string) => {
     const rows = await db.selectFrom('vendors').select(['id', 'brand']).where('id', 'in', targets.map(Number)).execute()

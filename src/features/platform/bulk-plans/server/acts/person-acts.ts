@@ -1,6 +1,11 @@
 import '#features/people/accounts/accounts.tables.ts'
 import type { PersonFilters } from '#features/people/personal-accounts/personal-accounts.contract.ts'
-import { matchingPeople, restoreWithMail, suspendWithMail } from '#features/people/personal-accounts/server/index.ts'
+import {
+  matchingPeople,
+  refreshAllPeople,
+  restoreWithMail,
+  suspendWithMail,
+} from '#features/people/personal-accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { Snapshot } from '../../plan-rules.ts'
@@ -13,6 +18,7 @@ type Suspension = { isAdmin: boolean; isSuspended: boolean; until: string | null
 const suspensionOf = (snapshot: Snapshot) => snapshot as Suspension
 
 const common = {
+  prepare: refreshAllPeople,
   find: matchingPeople,
   read: (tx: Tx, targets: string[]) => peopleOf(tx, targets).execute().then(snapshots),
   // in the order of ids, as every batch takes them: two batches can't wait for each other

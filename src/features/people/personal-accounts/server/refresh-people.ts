@@ -1,0 +1,23 @@
+import '../personal-accounts.tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** rows that a request reads anew before it looks at the list; more wait for the job */
+const perRequest = 500
+const perBatch = 1000
+
+/** Reads the rows of people anew that are out of date: all, but after an import or the like the oldest 500 changes. */
+export async function refreshPeople(db: Db): Promise<void> {
+  const waiting = await db.selectFrom('peopleChanges').select('id').limit(1).executeTakeFirst()
+  if (waiting) await refresh(db, perRequest)
+}
+
+/** As {@link refreshPeople}, however many there are, in batches. */
+export async function refreshAllPeople(db: Db): Promise<void> {
+  while ((await refresh(db, perBatch)) === perBatch);
+}
+
+async function refresh(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`select refresh_people_rows(${most}) as taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}

@@ -9,28 +9,28 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table people_rows (
-      user_id uuid primary key references users (id) on delete cascade,
+      -- no reference, which would lock the person for as long as their row is written
+      user_id uuid primary key,
       -- in lower case
-      name text collate "C" not null default '',
-      email text collate "C" not null default '',
+      name text collate "C" not null,
+      email text collate "C" not null,
       -- 1 admin, 2 vendor, 3 community partner, 4 public user
-      kind smallint not null default 4 check (kind between 1 and 4),
+      kind smallint not null check (kind between 1 and 4),
       -- 1 active, 2 suspended, 3 unverified
-      state smallint not null default 1 check (state between 1 and 3),
-      is_verified boolean not null default false,
+      state smallint not null check (state between 1 and 3),
+      is_verified boolean not null,
       -- status of the latest one, 1 draft to 5 approved; 0: none
-      application smallint not null default 0 check (application between 0 and 5),
-      language text collate "C" not null default '',
+      application smallint not null check (application between 0 and 5),
+      language text collate "C" not null,
       -- alpha-2 in lower case; '': unknown
-      country text collate "C" not null default '',
-      invites_sent integer not null default 0,
-      invites_joined integer not null default 0,
-      points bigint not null default 0,
-      created_at timestamptz not null default now(),
+      country text collate "C" not null,
+      invites_sent integer not null,
+      invites_joined integer not null,
+      points bigint not null,
+      created_at timestamptz not null,
       -- -infinity: never
-      last_sign_in_at timestamptz not null default '-infinity'
-    );
-    -- no reference: the person may be gone by now
+      last_sign_in_at timestamptz not null
+    ) with (autovacuum_vacuum_scale_factor = 0.05);
     create table people_changes (
       id bigint primary key generated always as identity,
       user_id uuid,
@@ -75,32 +75,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           join vendors on vendors.id = vendor_team.vendor_id where vendor_team.user_id = users.id) team
         cross join lateral (select count(mailed_at) as sent, count(joined_at) as joined from referrals
           where referrals.user_id = users.id) invites
+      ), gone as (
+        delete from people_rows using due
+        where people_rows.user_id = due.user_id and not exists (select from users where users.id = due.user_id)
       ), changed as (
-        update people_rows kept set (name, email, kind, state, is_verified, application, language, country,
+        insert into people_rows as kept (user_id, name, email, kind, state, is_verified, application, language, country,
+          invites_sent, invites_joined, points, created_at, last_sign_in_at)
+        select * from fresh
+        on conflict (user_id) do update set (name, email, kind, state, is_verified, application, language, country,
             invites_sent, invites_joined, points, created_at, last_sign_in_at) =
-          (fresh.name, fresh.email, fresh.kind, fresh.state, fresh.is_verified, fresh.application, fresh.language,
-            fresh.country, fresh.sent, fresh.joined, fresh.points, fresh.created_at, fresh.last_sign_in_at)
-        from fresh where kept.user_id = fresh.id
+          (excluded.name, excluded.email, excluded.kind, excluded.state, excluded.is_verified, excluded.application,
+            excluded.language, excluded.country, excluded.invites_sent, excluded.invites_joined, excluded.points,
+            excluded.created_at, excluded.last_sign_in_at)
+        where kept is distinct from excluded
       )
       select count(*) from taken into taken_count;
       return taken_count;
     end $$;
 
-    create function add_people_row() returns trigger language plpgsql as $$
-    begin
-      insert into people_rows (user_id) values (new.id);
-      insert into people_changes (user_id) values (new.id);
-      return null;
-    end $$;
-    create trigger users_added after insert on users for each row execute function add_people_row();
-
     create function note_user() returns trigger language plpgsql as $$
     begin
-      insert into people_changes (user_id) values (new.id);
+      -- Nothing of a person who is deleted stays. A row that is being written for them is taken away by the change.
+      if tg_op = 'DELETE' then delete from people_rows where user_id = old.id; end if;
+      insert into people_changes (user_id) values (coalesce(new.id, old.id));
       return null;
     end $$;
-    create trigger users_noted after update of name, email, email_verified, role, disabled_at, language_code, location,
-      created_at, last_sign_in_at on users for each row execute function note_user();
+    create trigger users_noted after insert or delete or update of name, email, email_verified, role, disabled_at,
+      language_code, location, created_at, last_sign_in_at on users for each row execute function note_user();
 
     create function note_person() returns trigger language plpgsql as $$
     begin
@@ -139,30 +140,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row when (new.level <> old.level) execute function note_team();
 
     create table enterprise_rows (
-      vendor_id integer primary key references vendors (id) on delete cascade,
+      -- no reference, which would lock the enterprise for as long as its row is written
+      vendor_id integer primary key,
       -- in English, or else the first it has; in lower case
-      name text collate "C" not null default '',
+      name text collate "C" not null,
       -- its subdomain and all its names, in lower case
-      words text collate "C" not null default '',
+      words text collate "C" not null,
       -- 0: none, because it is listed by others
-      level smallint not null default 0 check (level between 0 and 3),
-      status smallint not null default 3 check (status between 1 and 6),
-      is_shown boolean not null default false,
+      level smallint not null check (level between 0 and 3),
+      status smallint not null check (status between 1 and 6),
+      is_shown boolean not null,
       -- of the first network that shows it, in English, in lower case; '': none does
-      network text collate "C" not null default '',
+      network text collate "C" not null,
       -- all that it belongs to, whether they show it or not
-      network_ids integer[] not null default '{}',
-      listings integer not null default 0,
-      team integer not null default 0,
-      invites_sent integer not null default 0,
-      invites_joined integer not null default 0,
-      points bigint not null default 0,
-      feedback integer not null default 0,
-      followers integer not null default 0,
-      ratings integer not null default 0,
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now()
-    );
+      network_ids integer[] not null,
+      listings integer not null,
+      team integer not null,
+      invites_sent integer not null,
+      invites_joined integer not null,
+      points bigint not null,
+      feedback integer not null,
+      followers integer not null,
+      ratings integer not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null
+    ) with (autovacuum_vacuum_scale_factor = 0.05);
     create table enterprise_changes (
       id bigint primary key generated always as identity,
       vendor_id integer,
@@ -200,7 +202,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             where vendor_id = vendors.id and parent_id is null and deleted_at is null) as feedback,
           (select count(*) from vendor_follows where vendor_id = vendors.id) as followers,
           vendors.rating_thumbs as ratings, vendors.created_at, vendors.updated_at
-        from due join vendors on vendors.id = due.vendor_id
+        from due join vendors on vendors.id = due.vendor_id and vendors.kind = 'vendor'
         cross join lateral (select
             array_agg(member.network_id order by member.network_id) as ids,
             (array_agg(coalesce(networks.name ->> 'en',
@@ -210,35 +212,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           where member.vendor_id = vendors.id) networks
         cross join lateral (select count(mailed_at) as sent, count(joined_at) as joined from referrals
           where referrals.vendor_id = vendors.id) invites
+      ), gone as (
+        delete from enterprise_rows using due
+        where enterprise_rows.vendor_id = due.vendor_id and not exists (select from vendors where id = due.vendor_id)
       ), changed as (
-        update enterprise_rows kept set (name, words, level, status, is_shown, network, network_ids, listings, team,
+        insert into enterprise_rows as kept (vendor_id, name, words, level, status, is_shown, network, network_ids,
+          listings, team, invites_sent, invites_joined, points, feedback, followers, ratings, created_at, updated_at)
+        select * from fresh
+        on conflict (vendor_id) do update set (name, words, level, status, is_shown, network, network_ids, listings, team,
             invites_sent, invites_joined, points, feedback, followers, ratings, created_at, updated_at) =
-          (fresh.name, fresh.words, fresh.level, fresh.status, fresh.is_shown, fresh.network, fresh.network_ids,
-            fresh.listings, fresh.team, fresh.sent, fresh.joined, fresh.points, fresh.feedback, fresh.followers,
-            fresh.ratings, fresh.created_at, fresh.updated_at)
-        from fresh where kept.vendor_id = fresh.id
+          (excluded.name, excluded.words, excluded.level, excluded.status, excluded.is_shown, excluded.network,
+            excluded.network_ids, excluded.listings, excluded.team, excluded.invites_sent, excluded.invites_joined,
+            excluded.points, excluded.feedback, excluded.followers, excluded.ratings, excluded.created_at,
+            excluded.updated_at)
+        where kept is distinct from excluded
       )
       select count(*) from taken into taken_count;
       return taken_count;
     end $$;
 
-    create function add_enterprise_row() returns trigger language plpgsql as $$
-    begin
-      insert into enterprise_rows (vendor_id) values (new.id);
-      insert into enterprise_changes (vendor_id) values (new.id);
-      return null;
-    end $$;
-    -- survey profiles are no enterprises, and nothing becomes one
-    create trigger vendors_added after insert on vendors
-      for each row when (new.kind = 'vendor') execute function add_enterprise_row();
-
     create function note_vendor() returns trigger language plpgsql as $$
     begin
-      insert into enterprise_changes (vendor_id) values (new.id);
+      if tg_op = 'DELETE' then delete from enterprise_rows where vendor_id = old.id; end if;
+      insert into enterprise_changes (vendor_id) values (coalesce(new.id, old.id));
       return null;
     end $$;
-    create trigger vendors_noted after update of brand, sub_domain, level, status, rating_thumbs, created_at, updated_at
-      on vendors for each row execute function note_vendor();
+    create trigger vendors_noted after insert or delete or update of brand, sub_domain, level, status, rating_thumbs,
+      created_at, updated_at on vendors for each row execute function note_vendor();
 
     create function note_enterprise() returns trigger language plpgsql as $$
     begin
@@ -273,11 +273,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger networks_of_enterprises after update of name on networks
       for each row when (new.name is distinct from old.name) execute function note_network();
 
-    insert into people_rows (user_id) select id from users;
     insert into people_changes (user_id) select id from users;
     select refresh_people_rows(2147483647);
-    insert into enterprise_rows (vendor_id) select id from vendors where kind = 'vendor';
-    insert into enterprise_changes (vendor_id) select id from vendors where kind = 'vendor';
+    insert into enterprise_changes (vendor_id) select id from vendors;
     select refresh_enterprise_rows(2147483647);
 
     create index people_rows_name on people_rows (name, user_id);

@@ -22,16 +22,16 @@ export type AdminPage = AdminLink & Page
 
 export function defineAdminPages(pages: AdminPage[]): AdminPage[] {
   const routes = defineDesk(pages)
-  return pages.map((page, index) => ({ shouldRevalidate: unlessOnlyRow, ...page, ...routes[index] }))
+  return pages.map((page, index) => ({ shouldRevalidate: unlessSameRows, ...page, ...routes[index] }))
 }
 
-/** Opening a drawer reloads nothing, because its row is in the loaded list. */
-const unlessOnlyRow: Page['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+/** Opening a drawer or choosing columns reloads nothing, because the rows are in the loaded list. */
+const unlessSameRows: Page['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isSame = currentUrl.href === nextUrl.href
-  return isSame || withoutRow(currentUrl) !== withoutRow(nextUrl) ? defaultShouldRevalidate : false
+  return isSame || rowsOf(currentUrl) !== rowsOf(nextUrl) ? defaultShouldRevalidate : false
 }
 
-function withoutRow({ pathname, searchParams }: URL): string {
-  const others = [...searchParams].filter(([name]) => name !== 'row' && !name.endsWith('.row'))
+function rowsOf({ pathname, searchParams }: URL): string {
+  const others = [...searchParams].filter(([name]) => !/(^|\.)(row|columns)$/.test(name))
   return `${pathname}?${new URLSearchParams(others)}`
 }

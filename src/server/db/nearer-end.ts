@@ -1,3 +1,9 @@
+/** offset up to which it isn't worth knowing the number of rows before the page is read */
+const near = 500
+
+/** Whether a page is so near the start that it can be read while the rows are still being counted. */
+export const isNearStart = (offset: number): boolean => offset <= near
+
 /** Which rows of an ordered query a page has, counted from one of its ends. */
 export type Window = { offset: number; limit: number; isFromEnd: boolean }
 

@@ -102,6 +102,7 @@ export function ListTable<Row extends object>({
         limit={answer?.limit ?? 1}
         state={state}
         onChange={change}
+        columnsInUrl={view.columns}
         {...(columns.some(({ text }) => text) && { loadAll: () => loadAllPages(view.loadPage) })}
         {...(!answer && { problem: <ListFailure view={view} /> })}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { parameterOf, type TableState, writeTableState } from '#web/data-table/table-state.ts'
+import type { ColumnsInUrl } from '#web/data-table/use-hidden-columns.ts'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { type AdminList, type ListAnswer, listQuery } from './admin-list.ts'
 
@@ -24,6 +25,7 @@ export type ListView<Answer extends ListAnswer = ListAnswer> = {
   row: string
   hrefOfRow: (id: string) => string
   closeRow: () => void
+  columns: ColumnsInUrl
 }
 
 /**
@@ -41,12 +43,14 @@ export function useList<Answer extends ListAnswer>(list: AdminList<Answer>): Lis
   const query = new URLSearchParams(search)
   const rowParameter = parameterOf(list.table, 'row')
   const addressOf = (params: URLSearchParams) => (params.size > 0 ? `${pathname}?${params}` : pathname)
-  const addressOfRow = (id: string) => {
+  const addressWith = (parameter: string, value: string) => {
     const params = new URLSearchParams(search)
-    if (id) params.set(rowParameter, id)
-    else params.delete(rowParameter)
+    if (value) params.set(parameter, value)
+    else params.delete(parameter)
     return addressOf(params)
   }
+  const addressOfRow = (id: string) => addressWith(rowParameter, id)
+  const columnsParameter = parameterOf(list.table, 'columns')
   return {
     list,
     state,
@@ -62,6 +66,10 @@ export function useList<Answer extends ListAnswer>(list: AdminList<Answer>): Lis
     closeRow: () => {
       if (given?.openedFromList) void navigate(-1)
       else void navigate(addressOfRow(''), { replace: true, preventScrollReset: true })
+    },
+    columns: {
+      shown: query.get(columnsParameter) ?? '',
+      change: shown => void navigate(addressWith(columnsParameter, shown), { replace: true, preventScrollReset: true }),
     },
   }
 }

@@ -8,7 +8,7 @@ import { SortHeader } from './SortHeader.tsx'
 import { TablePages } from './TablePages.tsx'
 import { TableTools } from './TableTools.tsx'
 import type { TableState } from './table-state.ts'
-import { useHiddenColumns } from './use-hidden-columns.ts'
+import { type ColumnsInUrl, useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props<Row> = {
   /** used in keys and file names */
@@ -27,6 +27,8 @@ type Props<Row> = {
   limit: number
   state: TableState
   onChange: (change: Partial<TableState>) => void
+  /** keeps the choice of columns in the URL, too */
+  columnsInUrl?: ColumnsInUrl
   filters?: ReactNode
   /** bulk actions */
   actions?: BulkAction<Row>[]
@@ -47,10 +49,7 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
   const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [], nothing } = props
   const { problem, preselected = () => false } = props
   const { t } = useTranslation()
-  const [hidden, show] = useHiddenColumns(
-    name,
-    columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
-  )
+  const [hidden, show] = useHiddenColumns(name, columns, props.columnsInUrl)
   const [rowSelection, onRowSelectionChange] = useState(() =>
     Object.fromEntries(rows.filter(preselected).map(row => [rowId(row), true as const])),
   )

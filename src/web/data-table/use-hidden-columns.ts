@@ -1,17 +1,41 @@
 import { useState } from 'react'
 
-/** Hidden columns by id, saved in this browser. */
+/** Hidden columns by id. */
 export type HiddenColumns = Record<string, false>
 
+/** Which columns the URL says are shown, and how to change that. */
+export type ColumnsInUrl = {
+  /** ids separated by commas; '' if it doesn't say */
+  shown: string
+  change: (shown: string) => void
+}
+
+type Columns = readonly { id: string; isHidden?: boolean; isMain?: boolean }[]
+
 /**
+ * Hidden columns: as the URL says, or else as somebody last chose in this browser, or else the default. A choice is
+ * kept in both.
  * @param name of the table
- * @param byDefault ids of columns that are hidden until somebody chooses
  */
 export function useHiddenColumns(
   name: string,
-  byDefault: readonly string[],
+  columns: Columns,
+  inUrl?: ColumnsInUrl,
 ): [HiddenColumns, (id: string, isShown: boolean) => void] {
-  const [hidden, setHidden] = useState(() => readHidden(name, byDefault))
+  const optional = columns.filter(({ isMain }) => !isMain).map(({ id }) => id)
+  const read = () =>
+    inUrl?.shown
+      ? hide(notIn(optional, inUrl.shown.split(',')))
+      : readHidden(
+          name,
+          columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+        )
+  const [hidden, setHidden] = useState(read)
+  const [urlBefore, setUrlBefore] = useState(inUrl?.shown)
+  if (inUrl?.shown !== urlBefore) {
+    setUrlBefore(inUrl?.shown)
+    setHidden(read())
+  }
   const show = (id: string, isShown: boolean) => {
     const { [id]: _, ...others } = hidden
     const next: HiddenColumns = isShown ? others : { ...others, [id]: false }
@@ -21,17 +45,22 @@ export function useHiddenColumns(
     } catch {
       // Without storage, columns stay hidden until the page is left.
     }
+    // A URL can't say that none is shown but the main column: an unknown id stands for that.
+    inUrl?.change(notIn(optional, Object.keys(next)).join(',') || 'none')
   }
   return [hidden, show]
 }
+
+const notIn = (ids: readonly string[], others: readonly string[]) => ids.filter(id => !others.includes(id))
+
+const hide = (ids: readonly string[]): HiddenColumns => Object.fromEntries(ids.map(id => [id, false]))
 
 function keyOf(name: string): string {
   return `pola:hidden-columns:${name}`
 }
 
 function readHidden(name: string, byDefault: readonly string[]): HiddenColumns {
-  const ids = readKept(name) ?? byDefault
-  return Object.fromEntries(ids.map(id => [String(id), false]))
+  return hide((readKept(name) ?? byDefault).map(String))
 }
 
 function readKept(name: string): unknown[] | undefined {

@@ -1,30 +1,30 @@
 import type { Generated } from 'kysely'
 
-/** An enterprise as the list filters and sorts it; only triggers and `refresh_enterprise_rows` write it. */
+/** An enterprise as the list filters and sorts it; only `refresh_enterprise_rows` writes it. */
 export type EnterpriseRowsTable = {
   vendorId: number
   /** in English, or else the first it has; in lower case */
-  name: Generated<string>
+  name: string
   /** its subdomain and all its names, in lower case */
-  words: Generated<string>
+  words: string
   /** 0: none, because it is listed by others */
-  level: Generated<number>
-  status: Generated<number>
-  isShown: Generated<boolean>
+  level: number
+  status: number
+  isShown: boolean
   /** of the first network that shows it, in English, in lower case; '': none does */
-  network: Generated<string>
+  network: string
   /** all that it belongs to, whether they show it or not */
-  networkIds: Generated<number[]>
-  listings: Generated<number>
-  team: Generated<number>
-  invitesSent: Generated<number>
-  invitesJoined: Generated<number>
-  points: Generated<number>
-  feedback: Generated<number>
-  followers: Generated<number>
-  ratings: Generated<number>
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  networkIds: number[]
+  listings: number
+  team: number
+  invitesSent: number
+  invitesJoined: number
+  points: number
+  feedback: number
+  followers: number
+  ratings: number
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** Enterprises whose row is out of date: one, or all that belong to a network. */

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 
-/** A person as the list filters and sorts them; only triggers and `refresh_people_rows` write it. */
+/** A person as the list filters and sorts them; only `refresh_people_rows` writes it. */
 export type PeopleRowsTable = {
   userId: string
   /** in lower case */
-  name: Generated<string>
-  email: Generated<string>
+  name: string
+  email: string
   /** number of `accountKinds`, from 1 */
-  kind: Generated<number>
+  kind: number
   /** number of `accountStates`, from 1 */
-  state: Generated<number>
-  isVerified: Generated<boolean>
+  state: number
+  isVerified: boolean
   /** status of the latest application; 0: none */
-  application: Generated<number>
-  language: Generated<string>
+  application: number
+  language: string
   /** alpha-2 in lower case; '': unknown */
-  country: Generated<string>
-  invitesSent: Generated<number>
-  invitesJoined: Generated<number>
-  points: Generated<number>
-  createdAt: Generated<Date>
+  country: string
+  invitesSent: number
+  invitesJoined: number
+  points: number
+  createdAt: Date
   /** minus infinity: never */
-  lastSignInAt: Generated<Date | number>
+  lastSignInAt: Date | number
 }
 
 /** People whose row is out of date: one, or all in the team of an enterprise. */

@@ -6,7 +6,7 @@ import '../enterprise-accounts.tables.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { nearerEnd } from '#server/db/nearer-end.ts'
+import { isNearStart, nearerEnd, type Window } from '#server/db/nearer-end.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { vendorLevels, vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { EnterpriseFilters, EnterpriseRow } from '../enterprise-accounts.contract.ts'
@@ -20,25 +20,34 @@ type Wanted = EnterpriseFilters & { page: number; limit: number; sort: Sort | `-
 export async function listEnterprises(db: Db, { page, limit, sort, ...filters }: Wanted, language: string) {
   const offset = (page - 1) * limit
   await refreshEnterprises(db)
-  const [{ count }, networks] = await Promise.all([
-    matching(db, filters)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const counting = matching(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const idsIn = (window: Window) => idsOf(db, filters, sort, window)
+  const [ids, { count }] = isNearStart(offset)
+    ? await Promise.all([idsIn({ offset, limit, isFromEnd: false }), counting])
+    : [await idsIn(nearerEnd({ ...(await counting), offset, limit })), await counting]
+  const [found, networks] = await Promise.all([
+    rowsOf(db, ids),
     db.selectFrom('networks').select(['id', 'name']).orderBy('id').execute(),
   ])
-  const window = nearerEnd({ count, offset, limit })
-  const isDescending = sort.startsWith('-') !== window.isFromEnd
-  const found = ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
-    .select('vendorId')
-    .limit(window.limit)
-    .offset(window.offset)
-  const ids = (await found.execute()).map(({ vendorId }) => vendorId)
-  const rows = new Map((await rowsOf(db, ids)).map(row => [row.id, shape(row, language)]))
+  const rows = new Map(found.map(row => [row.id, shape(row, language)]))
   return {
-    items: (window.isFromEnd ? ids.toReversed() : ids).flatMap(id => rows.get(id) ?? []),
+    items: ids.flatMap(id => rows.get(id) ?? []),
     networks: networks.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
     ...{ count, offset, limit },
   }
+}
+
+async function idsOf(db: Db, filters: EnterpriseFilters, sort: Wanted['sort'], { offset, limit, isFromEnd }: Window) {
+  const isDescending = sort.startsWith('-') !== isFromEnd
+  const found = await ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
+    .select('vendorId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = found.map(({ vendorId }) => vendorId)
+  return isFromEnd ? ids.toReversed() : ids
 }
 
 /** Ids of all enterprises that match, by id; at most `limit`. What changed is read anew by the caller. */

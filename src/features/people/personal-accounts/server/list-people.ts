@@ -5,7 +5,7 @@ import { applicationStatuses } from '#features/market/applications/application-s
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { nearerEnd } from '#server/db/nearer-end.ts'
+import { isNearStart, nearerEnd, type Window } from '#server/db/nearer-end.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { accountKinds, type accountSorts, accountStates, applicationStates } from '../account-kinds.ts'
 import type { PersonFilters, PersonRow } from '../personal-accounts.contract.ts'
@@ -18,19 +18,26 @@ type Wanted = PersonFilters & { page: number; limit: number; sort: Sort | `-${So
 export async function listPeople(db: Db, { page, limit, sort, ...filters }: Wanted, language: string) {
   const offset = (page - 1) * limit
   await refreshPeople(db)
-  const { count } = await matching(db, filters)
+  const counting = matching(db, filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const window = nearerEnd({ count, offset, limit })
-  const isDescending = sort.startsWith('-') !== window.isFromEnd
-  const found = ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
-    .select('userId')
-    .limit(window.limit)
-    .offset(window.offset)
-  const ids = (await found.execute()).map(({ userId }) => userId)
+  const idsIn = (window: Window) => idsOf(db, filters, sort, window)
+  const [ids, { count }] = isNearStart(offset)
+    ? await Promise.all([idsIn({ offset, limit, isFromEnd: false }), counting])
+    : [await idsIn(nearerEnd({ ...(await counting), offset, limit })), await counting]
   const rows = new Map((await rowsOf(db, ids)).map(row => [row.id, shape(row, language)]))
-  const items = (window.isFromEnd ? ids.toReversed() : ids).flatMap(id => rows.get(id) ?? [])
-  return { items, count, offset, limit }
+  return { items: ids.flatMap(id => rows.get(id) ?? []), count, offset, limit }
+}
+
+async function idsOf(db: Db, filters: PersonFilters, sort: Wanted['sort'], { offset, limit, isFromEnd }: Window) {
+  const isDescending = sort.startsWith('-') !== isFromEnd
+  const found = await ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
+    .select('userId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = found.map(({ userId }) => userId)
+  return isFromEnd ? ids.toReversed() : ids
 }
 
 /** Ids of all accounts that match, by id; at most `limit`. What changed is read anew by the caller. */

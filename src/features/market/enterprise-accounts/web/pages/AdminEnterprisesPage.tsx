@@ -66,6 +66,10 @@ export function AdminEnterprisesPage(): ReactNode {
               t('Level'),
               enterpriseLevels.map(one => [one, levelName(t, one)]),
             )}
+            {choice('publish', t('Shown to visitors'), [
+              ['shown', t('Yes')],
+              ['notShown', t('No')],
+            ])}
             {choice(
               'networkId',
               t('Network'),
@@ -81,7 +85,7 @@ export function AdminEnterprisesPage(): ReactNode {
 function useColumns(): Column<EnterpriseRow>[] {
   const { t } = useTranslation()
   const number = (id: 'listings' | 'team' | 'points' | 'feedback' | 'followers', title: string, isHidden?: true) => ({
-    ...{ id, title, isNumber: true, ...(isHidden && { isHidden }) },
+    ...{ id, title, isNumber: true, isSortable: true, ...(isHidden && { isHidden }) },
     cell: (row: EnterpriseRow) => row[id],
     text: (row: EnterpriseRow) => String(row[id]),
   })
@@ -102,14 +106,24 @@ function useColumns(): Column<EnterpriseRow>[] {
       text: ({ level }) => level ?? '',
     },
     {
+      id: 'publish',
+      title: t('Shown to visitors'),
+      isHidden: true,
+      isSortable: true,
+      cell: ({ isShown }) => (isShown ? t('Yes') : t('No')),
+      text: ({ isShown }) => (isShown ? 'yes' : 'no'),
+    },
+    {
       id: 'networks',
       title: t('Networks'),
+      isSortable: true,
       cell: ({ networks }) => networks.join(', '),
       text: ({ networks }) => networks.join('; '),
     },
     {
       id: 'status',
       title: t('Status'),
+      isSortable: true,
       cell: enterprise => <EnterpriseState enterprise={enterprise} />,
       text: ({ status }) => status,
     },
@@ -119,6 +133,7 @@ function useColumns(): Column<EnterpriseRow>[] {
     {
       id: 'invites',
       title: t('Invited, joined'),
+      isSortable: true,
       isNumber: true,
       isHidden: true,
       cell: ({ invites }) => `${invites.sent} · ${invites.joined}`,
@@ -134,6 +149,14 @@ function useColumns(): Column<EnterpriseRow>[] {
       isSortable: true,
       cell: ({ ratings }) => ratings,
       text: ({ ratings }) => String(ratings),
+    },
+    {
+      id: 'createdAt',
+      title: t('Added on'),
+      isHidden: true,
+      isSortable: true,
+      cell: ({ createdAt }) => formatDay(t, createdAt),
+      text: ({ createdAt }) => createdAt,
     },
     {
       id: 'updatedAt',

@@ -3,10 +3,10 @@ import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import '../enterprise-accounts.tables.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { isNearStart, nearerEnd, type Window } from '#server/db/nearer-end.ts'
+import { readIdPage } from '#server/db/id-page.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { vendorLevels, vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { EnterpriseFilters, EnterpriseRow } from '../enterprise-accounts.contract.ts'
@@ -18,15 +18,13 @@ type Wanted = EnterpriseFilters & { page: number; limit: number; sort: Sort | `-
 
 /** A page of enterprises in any status, how many match, and all networks. */
 export async function listEnterprises(db: Db, { page, limit, sort, ...filters }: Wanted, language: string) {
-  const offset = (page - 1) * limit
   await refreshEnterprises(db)
-  const counting = matching(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const idsIn = (window: Window) => idsOf(db, filters, sort, window)
-  const [ids, { count }] = isNearStart(offset)
-    ? await Promise.all([idsIn({ offset, limit, isFromEnd: false }), counting])
-    : [await idsIn(nearerEnd({ ...(await counting), offset, limit })), await counting]
+  const offset = (page - 1) * limit
+  const { ids, count } = await readIdPage<number>(db, {
+    ...{ table: 'enterpriseRows', id: 'vendorId', column: columns[sort.replace('-', '') as Sort], offset, limit },
+    isDescending: sort.startsWith('-'),
+    where: conditions(filters),
+  })
   const [found, networks] = await Promise.all([
     rowsOf(db, ids),
     db.selectFrom('networks').select(['id', 'name']).orderBy('id').execute(),
@@ -39,20 +37,15 @@ export async function listEnterprises(db: Db, { page, limit, sort, ...filters }:
   }
 }
 
-async function idsOf(db: Db, filters: EnterpriseFilters, sort: Wanted['sort'], { offset, limit, isFromEnd }: Window) {
-  const isDescending = sort.startsWith('-') !== isFromEnd
-  const found = await ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
-    .select('vendorId')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const ids = found.map(({ vendorId }) => vendorId)
-  return isFromEnd ? ids.toReversed() : ids
-}
-
 /** Ids of all enterprises that match, by id; at most `limit`. What changed is read anew by the caller. */
 export async function matchingEnterprises(db: Db, filters: EnterpriseFilters, limit: number): Promise<string[]> {
-  const rows = await matching(db, filters).select('vendorId').orderBy('vendorId').limit(limit).execute()
+  const rows = await db
+    .selectFrom('enterpriseRows')
+    .select('vendorId')
+    .where(({ and }) => and(conditions(filters)))
+    .orderBy('vendorId')
+    .limit(limit)
+    .execute()
   return rows.map(({ vendorId }) => String(vendorId))
 }
 
@@ -63,19 +56,14 @@ const columns = {
   ...{ ratings: 'ratings', createdAt: 'createdAt', updatedAt: 'updatedAt' },
 } as const satisfies Record<Sort, keyof Tables['enterpriseRows']>
 
-function ordered<O>(query: SelectQueryBuilder<Tables, 'enterpriseRows', O>, sort: Sort, isDescending: boolean) {
-  const direction = isDescending ? 'desc' : 'asc'
-  return query.orderBy(columns[sort], direction).orderBy('vendorId', direction)
-}
-
-function matching(db: Db, { status, level, publish, networkId, search }: EnterpriseFilters) {
-  return db
-    .selectFrom('enterpriseRows')
-    .$if(status !== undefined, query => query.where('status', '=', vendorStatuses[status ?? 'approved']))
-    .$if(level !== undefined, query => query.where('level', '=', vendorLevels[level ?? 'basic']))
-    .$if(publish !== undefined, query => query.where('isShown', '=', publish === 'shown'))
-    .$if(networkId !== undefined, query => query.where(sql<boolean>`${networkId} = any(network_ids)`))
-    .$if(search !== undefined, query => query.where(isNamed(search ?? '')))
+function conditions({ status, level, publish, networkId, search }: EnterpriseFilters): RawBuilder<boolean>[] {
+  return [
+    status && sql<boolean>`status = ${vendorStatuses[status]}`,
+    level && sql<boolean>`level = ${vendorLevels[level]}`,
+    publish && sql<boolean>`is_shown = ${publish === 'shown'}`,
+    networkId && sql<boolean>`${networkId} = any(network_ids)`,
+    search && isNamed(search),
+  ].filter(condition => typeof condition === 'object')
 }
 
 function isNamed(search: string) {

@@ -1,11 +1,11 @@
 import '#features/people/accounts/accounts.tables.ts'
 import '../personal-accounts.tables.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { isNearStart, nearerEnd, type Window } from '#server/db/nearer-end.ts'
+import { readIdPage } from '#server/db/id-page.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { accountKinds, type accountSorts, accountStates, applicationStates } from '../account-kinds.ts'
 import type { PersonFilters, PersonRow } from '../personal-accounts.contract.ts'
@@ -16,33 +16,26 @@ type Wanted = PersonFilters & { page: number; limit: number; sort: Sort | `-${So
 
 /** A page of accounts, and how many match. */
 export async function listPeople(db: Db, { page, limit, sort, ...filters }: Wanted, language: string) {
-  const offset = (page - 1) * limit
   await refreshPeople(db)
-  const counting = matching(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const idsIn = (window: Window) => idsOf(db, filters, sort, window)
-  const [ids, { count }] = isNearStart(offset)
-    ? await Promise.all([idsIn({ offset, limit, isFromEnd: false }), counting])
-    : [await idsIn(nearerEnd({ ...(await counting), offset, limit })), await counting]
+  const offset = (page - 1) * limit
+  const { ids, count } = await readIdPage<string>(db, {
+    ...{ table: 'peopleRows', id: 'userId', column: columns[sort.replace('-', '') as Sort], offset, limit },
+    isDescending: sort.startsWith('-'),
+    where: conditions(filters),
+  })
   const rows = new Map((await rowsOf(db, ids)).map(row => [row.id, shape(row, language)]))
   return { items: ids.flatMap(id => rows.get(id) ?? []), count, offset, limit }
 }
 
-async function idsOf(db: Db, filters: PersonFilters, sort: Wanted['sort'], { offset, limit, isFromEnd }: Window) {
-  const isDescending = sort.startsWith('-') !== isFromEnd
-  const found = await ordered(matching(db, filters), sort.replace('-', '') as Sort, isDescending)
-    .select('userId')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const ids = found.map(({ userId }) => userId)
-  return isFromEnd ? ids.toReversed() : ids
-}
-
 /** Ids of all accounts that match, by id; at most `limit`. What changed is read anew by the caller. */
 export async function matchingPeople(db: Db, filters: PersonFilters, limit: number): Promise<string[]> {
-  const rows = await matching(db, filters).select('userId').orderBy('userId').limit(limit).execute()
+  const rows = await db
+    .selectFrom('peopleRows')
+    .select('userId')
+    .where(({ and }) => and(conditions(filters)))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
   return rows.map(({ userId }) => userId)
 }
 
@@ -53,25 +46,19 @@ const columns = {
   ...{ country: 'country', createdAt: 'createdAt', lastSignInAt: 'lastSignInAt' },
 } as const satisfies Record<Sort, keyof Tables['peopleRows']>
 
-function ordered<O>(query: SelectQueryBuilder<Tables, 'peopleRows', O>, sort: Sort, isDescending: boolean) {
-  const direction = isDescending ? 'desc' : 'asc'
-  return query.orderBy(columns[sort], direction).orderBy('userId', direction)
+function conditions({ state, kind, application, language, country, search }: PersonFilters): RawBuilder<boolean>[] {
+  const ofApplication = application === 'none' ? 0 : application && applicationStatuses[application]
+  return [
+    state && sql<boolean>`state = ${numberIn(accountStates, state)}`,
+    kind && sql<boolean>`kind = ${numberIn(accountKinds, kind)}`,
+    application && sql<boolean>`application = ${ofApplication}`,
+    language && sql<boolean>`language = ${language}`,
+    country && sql<boolean>`country = ${country}`,
+    search && isNamed(search),
+  ].filter(condition => typeof condition === 'object')
 }
 
-function matching(db: Db, { state, kind, application, language, country, search }: PersonFilters) {
-  return db
-    .selectFrom('peopleRows')
-    .$if(state !== undefined, query => query.where('state', '=', numberIn(accountStates, state)))
-    .$if(kind !== undefined, query => query.where('kind', '=', numberIn(accountKinds, kind)))
-    .$if(application !== undefined, query =>
-      query.where('application', '=', application === 'none' ? 0 : applicationStatuses[application ?? 'draft']),
-    )
-    .$if(language !== undefined, query => query.where('language', '=', language ?? ''))
-    .$if(country !== undefined, query => query.where('country', '=', country ?? ''))
-    .$if(search !== undefined, query => query.where(isNamed(search ?? '')))
-}
-
-const numberIn = <Name>(names: readonly Name[], name: Name | undefined) => names.indexOf(name as Name) + 1
+const numberIn = <Name>(names: readonly Name[], name: Name) => names.indexOf(name) + 1
 
 function isNamed(search: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql<boolean>`user_id = ${search}::uuid`

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** A page of a narrow table with an index for each order; every index ends with the id. */
+export type IdPage = {
+  /** names of the table, its id, and the column that sorts it */
+  table: string
+  id: string
+  column: string
+  isDescending: boolean
+  /** all must hold; none: all rows */
+  where: RawBuilder<boolean>[]
+  offset: number
+  limit: number
+}
+
+/** matches up to which they are sorted; more are read in the order of an index */
+const few = 10_000
+/** offset up to which it isn't worth knowing the number of rows before the page is read */
+const near = 500
+
+/**
+ * Ids of a page, and how many rows match. Which way is fast depends on how many these are: an index in the order of the
+ * page would be read nearly to its end to find a few, and sorting many takes long.
+ */
+export async function readIdPage<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number }> {
+  const found = page.where.length > 0 ? await sorted<Id>(db, page) : undefined
+  if (found && found.count <= few) return found
+  const { offset, limit } = page
+  const counting = countOf(db, page)
+  const [ids, count] =
+    offset <= near
+      ? await Promise.all([inOrder<Id>(db, page, { offset, limit, isFromEnd: false }), counting])
+      : [await inOrder<Id>(db, page, nearerEnd({ count: await counting, offset, limit })), await counting]
+  return { ids, count }
+}
+
+/** All matches sorted; counts no further than one more than few. */
+async function sorted<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number }> {
+  const { table, id, column, offset, limit } = page
+  const { rows } = await sql<{ ids: Id[]; count: number }>`
+    with found as materialized (
+      select ${sql.ref(id)} as id, ${sql.ref(column)} as key from ${sql.table(table)} ${matching(page)} limit ${few + 1}
+    )
+    select (select count(*) from found) as count,
+      array(select id from found ${orderBy('key', 'id', page.isDescending)} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], count: 0 }
+}
+
+async function inOrder<Id>(db: Db, page: IdPage, { offset, limit, isFromEnd }: Window): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select ${sql.ref(page.id)} as id from ${sql.table(page.table)} ${matching(page)}
+    ${orderBy(page.column, page.id, page.isDescending !== isFromEnd)} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(row => row.id)
+  return isFromEnd ? ids.toReversed() : ids
+}
+
+async function countOf(db: Db, page: IdPage): Promise<number> {
+  const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(page.table)} ${matching(page)}`
+  return (await counting.execute(db)).rows[0]?.count ?? 0
+}
+
+function matching({ where }: Pick<IdPage, 'where'>) {
+  return where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``
+}
+
+function orderBy(column: string, id: string, isDescending: boolean) {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`order by ${sql.ref(column)} ${direction}, ${sql.ref(id)} ${direction}`
+}
+
+/** Which rows of an ordered query a page has, counted from one of its ends. */
+type Window = { offset: number; limit: number; isFromEnd: boolean }
+
+/**
+ * A page counted from the nearer end of the list, so that the last page costs as little as the first: of a reversed
+ * query, whose rows are then turned around.
+ * @param count of all rows
+ */
+export function nearerEnd({ count, offset, limit }: { count: number; offset: number; limit: number }): Window {
+  const isFromEnd = offset > count / 2
+  const size = Math.max(0, Math.min(limit, count - offset))
+  return { offset: isFromEnd ? Math.max(0, count - offset - size) : offset, limit: size, isFromEnd }
+}

@@ -306,6 +306,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index enterprise_rows_created_at on enterprise_rows (created_at, vendor_id);
     create index enterprise_rows_updated_at on enterprise_rows (updated_at, vendor_id);
 
+    -- an admin's names for what a list shows
+    create table saved_views (
+      id integer primary key generated always as identity,
+      user_id uuid not null references users (id) on delete cascade,
+      list text not null check (list ~ '^[a-z-]{1,40}$'),
+      name text not null check (length(name) between 1 and 60 and name = btrim(name)),
+      -- search, filters, order and columns as in an address
+      query text not null check (length(query) <= 2000),
+      is_shared boolean not null default false,
+      sort_order integer not null check (sort_order >= 0),
+      created_at timestamptz not null default now(),
+      constraint saved_views_named_once unique (user_id, list, name)
+    );
+    create index saved_views_shared on saved_views (list) where is_shared;
+
     -- these orders were the list's
     drop index users_name;
     drop index users_last_sign_in_at;

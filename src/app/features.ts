@@ -21,6 +21,7 @@ export const features = [
   'platform/form-builder',
   'people/teams',
   'platform/failed-jobs',
+  'platform/saved-views',
   'shop/addresses',
   'market/desk',
   'market/profile-editing',

@@ -237,6 +237,7 @@ const references: Record<string, string> = {
   'reports.closed_by': 'nothing: another’s report; that one closed it is in activity',
   'reports.reporter_id': 'reports',
   'saved_lists.user_id': 'saved-lists',
+  'saved_views.user_id': 'nothing: an admin’s names for what a list shows',
   'sector_acts.by_user': 'nothing: what admins did to sectors, until it can’t be undone; the record has it, too',
   'sessions.user_id': 'sessions',
   'standards_versions.changed_by': 'nothing: the platform’s work',

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import classes from './ListTable.module.css'
+import { SavedViews } from './SavedViews.tsx'
 import { type ListView, openedFromList } from './use-list.ts'
 
 type Props<Row> = {
@@ -66,6 +67,7 @@ export function ListTable<Row extends object>({
   return (
     <>
       {answer && error ? <ListFailure view={view} /> : null}
+      <SavedViews view={view} columns={columns} />
       <DataTable
         {...table}
         key={`${language} ${selectionKey ?? ''}`}

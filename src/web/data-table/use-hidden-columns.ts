@@ -12,6 +12,20 @@ export type ColumnsInUrl = {
 
 type Columns = readonly { id: string; isHidden?: boolean; isMain?: boolean }[]
 
+/** Ids of the columns that are shown, separated by commas, as the URL says them. */
+export function shownColumns(name: string, columns: Columns, inUrl: string): string {
+  if (inUrl) return inUrl
+  const optional = columns.filter(({ isMain }) => !isMain)
+  const byDefault = optional.filter(({ isHidden }) => isHidden).map(({ id }) => id)
+  const hidden = Object.keys(readHidden(name, byDefault))
+  return (
+    notIn(
+      optional.map(({ id }) => id),
+      hidden,
+    ).join(',') || 'none'
+  )
+}
+
 /**
  * Hidden columns: as the URL says, or else as somebody last chose in this browser, or else the default. A choice is
  * kept in both.

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { platformRoles } from '#shared/roles.ts'
+import type { App } from '#web/app-context.ts'
 import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
@@ -50,6 +51,7 @@ type Given = {
   /** overrides the server's answer */
   answer?: (asked: AskedStalls) => Promise<Answer>
   withLoader?: boolean
+  clients?: App['clients']
 }
 
 const columns: Column<Stall>[] = [
@@ -119,11 +121,13 @@ export async function showStalls({
   answer = answerOf,
   withLoader,
   action,
+  clients,
 }: Given = {}) {
   const load = vi.fn(answer)
   const list = listOf(load)
   const { screen, address, router } = await show(<StallsPage list={list} as={as} action={action} />, {
     ...{ path, route: '/admin/stalls', viewer: aViewer({ role: platformRoles.admin }) },
+    ...(clients && { clients }),
     ...(withLoader && { loader: listLoader(() => 'Stalls', list) }),
   })
   return {

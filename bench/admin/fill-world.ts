@@ -110,5 +110,6 @@ async function fillCounts(db: Db, count: number): Promise<void> {
     responses as (insert into form_responses (form_id, version_id, user_id, subject, is_open)
       select form.id, version_id, people.id, 'bench ' || n, false from form, ${people} where n % 4 = 0
       returning id)
-    insert into applications (id, status) select id, 1 + id % 5 from responses`.execute(db)
+    insert into applications (id, status, round, submitted_at, first_submitted_at, decided_at)
+      select id, 2 + id % 4, 1, now(), now(), case when id % 4 > 1 then now() end from responses`.execute(db)
 }

@@ -104,6 +104,20 @@ export const personalAccountsContract = {
   restorePerson: call('DELETE', '/admin/people/{userId}/suspension', 'End the suspension of an account; admins')
     .input(which)
     .output(z.object({})),
+  deletePerson: call(
+    'POST',
+    '/admin/people/{userId}/deletion',
+    'Delete an account for good; admins, with a recent proof',
+    'As people delete their own. The person is mailed the reason. Codes: gm-error-other-email (400), gm-error-admin-suspended, gm-error-owns-enterprises, gm-error-last-owner (409).',
+  )
+    .input(
+      which.extend({
+        /** the account's address, typed as a confirmation */
+        email: z.string().max(254),
+        why,
+      }),
+    )
+    .output(z.object({})),
   setPlatformRole: call(
     'PUT',
     '/admin/people/{userId}/role',

@@ -9,9 +9,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { forgetMails, sendMail } from '#server/mail/index.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
-import { platformRoles } from '#shared/roles.ts'
+import { isPlatformAdmin, platformRoles } from '#shared/roles.ts'
 import { accountDeleted } from './mails/account-deleted.mail.ts'
+import { accountRemoved } from './mails/account-removed.mail.ts'
 
+/** Who deletes an account for which reason, if it isn't the person. */
+type ByAdmin = { by: Viewer; why: string }
 type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
 
 /**
@@ -21,7 +24,7 @@ type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: num
  */
 export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise<void> {
   try {
-    await db.transaction().execute(tx => deleteIn(tx, viewer, wish))
+    await db.transaction().execute(tx => deleteIn(tx, viewer.userId, wish, viewer))
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'vendor_team_has_owner') {
       refuse('gm-error-team-changed', { status: 409 })
@@ -30,8 +33,16 @@ export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise
   }
 }
 
-async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
-  const { userId } = viewer
+/**
+ * Deletes a person's account as an admin, in the caller's transaction: as the person could do it themselves, but no
+ * enterprise is left without an owner. The person is mailed the reason.
+ * @throws ORPCError NOT_FOUND; gm-error-admin-suspended, gm-error-last-owner (409)
+ */
+export async function deleteAccountByAdmin(tx: Tx, userId: string, { by, why }: ByAdmin): Promise<void> {
+  await deleteIn(tx, userId, { handOver: [], withoutTeam: [] }, by, why)
+}
+
+async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: string): Promise<void> {
   // first: messages to the team lock a conversation and then the admin assigned to it, so the same order prevents
   // deadlocks
   await leaveHelpDesk(tx, userId)
@@ -43,8 +54,10 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (admins.length === 1 && admins[0]?.id === userId) refuse('gm-error-last-admin', { status: 409 })
-  const alone = await leaveAllTeams(tx, viewer, userId, wish.handOver)
+  const isAdmin = admins.some(({ id }) => id === userId)
+  if (isAdmin && why !== undefined) refuse('gm-error-admin-suspended', { status: 409 })
+  if (isAdmin && admins.length === 1) refuse('gm-error-last-admin', { status: 409 })
+  const alone = await leaveAllTeams(tx, by, userId, wish.handOver)
   const unknown = alone.find(vendorId => !wish.withoutTeam.includes(vendorId))
   if (unknown) refuse('gm-error-last-owner', { status: 409, field: String(unknown) })
   // before the account: deciding on an application locks it and then its applicant, so the same order prevents
@@ -52,20 +65,28 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   await forgetApplications(tx, userId)
   const user = await tx
     .selectFrom('users')
-    .select(['name', 'email', 'languageCode'])
+    .select(['name', 'email', 'languageCode', 'role'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   if (!user) missing()
+  if (why !== undefined && isPlatformAdmin(user)) refuse('gm-error-admin-suspended', { status: 409 })
   const { name, email, languageCode } = user
   await forgetAddress(tx, { userId, email })
   await forgetChat(tx, userId)
   await deleteUser(tx, userId)
   await forgetMails(tx, email)
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'
-  await sendMail(tx, { to: email, language, template: accountDeleted, data: { name } })
-  const target = `user:${userId}`
-  await writeAudit(tx, { userId: null, actingVendorId: null, action: 'account.delete', target, details: { alone } })
+  const addressed = { to: email, language }
+  if (why === undefined) await sendMail(tx, { ...addressed, template: accountDeleted, data: { name } })
+  else await sendMail(tx, { ...addressed, template: accountRemoved, data: { name, why } })
+  const deed = { action: 'account.delete', target: `user:${userId}`, details: { alone } }
+  await writeAudit(tx, {
+    ...deed,
+    userId: why === undefined ? null : by.userId,
+    actingVendorId: null,
+    ...(why && { why }),
+  })
 }
 
 /** Whether this person is the only platform admin. */

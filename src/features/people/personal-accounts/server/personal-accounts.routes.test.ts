@@ -170,3 +170,44 @@ test('of two admins who unmake each other at once, one remains', async () => {
   const { count } = await clientOf(admin).getPeople({ kind: 'admin' })
   expect(count).toBe(1)
 })
+
+test('a deletion needs the address and a proof, is mailed and recorded, and leaves nothing of the person', async () => {
+  const userId = member.id
+  const wish = { userId, email: member.email, why: 'Asked for it by letter' }
+  const old = { ...admin.viewer, provedAt: new Date(Date.now() - 3_600_000) }
+  const late = createRouterClient(personalAccountsRoutes(db, site), { context: asViewer(old) })
+  await expect(late.deletePerson(wish)).rejects.toMatchObject({ code: 'gm-error-proof-needed' })
+  await expect(clientOf(member).deletePerson(wish)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(clientOf(admin).deletePerson({ ...wish, email: admin.email })).rejects.toMatchObject({
+    ...{ code: 'gm-error-other-email', data: { field: 'email' } },
+  })
+  await clientOf(admin).getPeople({})
+  await clientOf(admin).deletePerson({ ...wish, email: ` ${member.email.toUpperCase()} ` })
+  expect((await clientOf(admin).getPeople({ search: 'nimali' })).count).toBe(0)
+  expect(await db.selectFrom('peopleRows').select('userId').where('userId', '=', userId).execute()).toEqual([])
+  expect(await mails()).toEqual([{ toAddress: member.email, template: 'account-removed' }])
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${userId}`).execute()
+  expect(lines).toMatchObject([
+    { action: 'account.delete', userId: admin.id, why: wish.why, before: null, after: null },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/nimali|@/i)
+  await expect(clientOf(admin).deletePerson(wish)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('an admin’s account, and that of the only owner of an enterprise, can’t be deleted', async () => {
+  const other = await createUser(db, { role: 1 })
+  const refused = async ({ id, email }: TestUser) =>
+    clientOf(admin)
+      .deletePerson({ userId: id, email, why: 'x' })
+      .catch(({ code, status, data }) => ({ code, status, names: data?.given?.names }))
+  expect(await refused(other)).toMatchObject({ code: 'gm-error-admin-suspended', status: 409 })
+  const vendorId = await createVendor(db, { brand: { en: 'Hive & Hollow' } })
+  await db.insertInto('vendorTeam').values({ vendorId, userId: member.id, role: 1 }).execute()
+  const names = 'Hive & Hollow'
+  expect(await refused(member)).toEqual({ code: 'gm-error-owns-enterprises', status: 409, names })
+  expect((await clientOf(admin).getPeople({ search: member.id })).count).toBe(1)
+  const heir = await createUser(db)
+  await db.insertInto('vendorTeam').values({ vendorId, userId: heir.id, role: 1 }).execute()
+  await refused(member)
+  expect((await clientOf(admin).getPeople({ search: member.id })).count).toBe(0)
+})

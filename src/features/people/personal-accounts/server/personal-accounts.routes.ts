@@ -3,6 +3,7 @@ import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, recentProof } from '#server/http/guards.ts'
 import { personalAccountsContract } from '../personal-accounts.contract.ts'
 import { restorePerson, type Site, setPlatformRole, suspendPerson } from './change-person.ts'
+import { deletePerson } from './delete-person.ts'
 import { getPerson } from './get-person.ts'
 import { listPeople } from './list-people.ts'
 
@@ -24,6 +25,13 @@ export function personalAccountsRoutes(db: Db, site: Site) {
       await restorePerson(db, viewer, userId, site)
       return {}
     }),
+    deletePerson: api.deletePerson
+      .use(adminOnly)
+      .use(recentProof)
+      .handler(async ({ input, context: { viewer, language } }) => {
+        await deletePerson(db, viewer, input, language)
+        return {}
+      }),
     setPlatformRole: api.setPlatformRole
       .use(adminOnly)
       .use(recentProof)

@@ -1,3 +1,4 @@
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 
 const member = ({ people }: AccessWorld) => ({ userId: people.member.id })
@@ -16,6 +17,10 @@ export const accessCases: Record<string, AccessCase> = {
         .execute()
       return { userId: people['other member'].id }
     },
+  },
+  'POST /admin/people/{userId}/deletion': {
+    params: async ({ db }) => ({ userId: (await createUser(db, { email: 'gone@pola.example' })).id }),
+    body: () => ({ email: 'gone@pola.example', why: 'Spam' }),
   },
   'PUT /admin/people/{userId}/role': { params: member, body: () => ({ isAdmin: true, why: 'Joins the team' }) },
 }

@@ -29,5 +29,10 @@ export const applicationName = (t: Translate, state: ApplicationState): string =
 
 /** The message for a change of an account that was refused. */
 export function refusalText(t: Translate, error: unknown): string {
-  return apiErrorOf(error).code === 'NOT_FOUND' ? t('This account doesn’t exist any more.') : messageOfFailure(t, error)
+  const { code, given } = apiErrorOf(error)
+  if (code === 'NOT_FOUND') return t('This account doesn’t exist any more.')
+  if (code === 'gm-error-owns-enterprises')
+    return t('Only this person owns {{names}}. Another owner has to be named first.', { names: given?.names ?? '' })
+  if (code === 'gm-error-other-email') return t('This isn’t the email of the account.')
+  return messageOfFailure(t, error)
 }

@@ -17,11 +17,12 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { kindName, refusalText } from '../account-words.ts'
 import { AccountState } from './AccountState.tsx'
+import { DeleteForm } from './DeleteForm.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 
-type Act = 'suspend' | 'role' | 'points' | 'look'
+type Act = 'suspend' | 'role' | 'points' | 'look' | 'delete'
 
 /** An account with everything about it, and what admins can do with it. */
 export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
@@ -57,6 +58,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ userId: id }} points={points} onDone={done} onCancel={close} />}
+      {act === 'delete' && <DeleteForm person={person} onDone={done} onCancel={close} />}
       {act === 'look' && <LookForm userId={id} onCancel={close} />}
       {!act && (
         <div ref={buttons} className={classes.actions}>
@@ -77,6 +79,11 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
           {!isAdmin && (
             <button type="button" className={button.secondary} onClick={() => open('look')}>
               {t('See Pola as this person')}
+            </button>
+          )}
+          {!isAdmin && (
+            <button type="button" className={button.quiet} onClick={() => open('delete')}>
+              {t('Delete account')}
             </button>
           )}
         </div>

@@ -1,0 +1,1 @@
+export { deleteAccountByAdmin } from './delete-account.ts'

@@ -26,6 +26,7 @@ const guarded = [
   'ownData.exportOwnData',
   'payouts.openPayoutAccount',
   'payouts.saveBankAccount',
+  'personalAccounts.deletePerson',
   'personalAccounts.setPlatformRole',
   'webhooks.addWebhook',
   'webhooks.changeWebhook',

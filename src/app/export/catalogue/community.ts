@@ -1,0 +1,71 @@
+import { exported, leftOut } from './entry.ts'
+
+export const communityTables = {
+  // community/chat
+  chat_account_data: exported(
+    'What people keep about their chats, such as muted rooms',
+    'member room_id type content position',
+  ),
+  chat_blocks: exported('Who blocked whom', 'blocker blocked at'),
+  chat_delivered: exported('How far messages reached each member', 'member position'),
+  chat_events: exported(
+    'Messages and other events of the chat, in their order',
+    `
+      position id room_id type state_key sender actor_id content prev_content at device_id txn_id redacts
+      redacted_by words`,
+  ),
+  chat_filters: leftOut('apps send them again'),
+  chat_login_tokens: leftOut('they sign in'),
+  chat_media: exported('Files of the chat', 'id owner actor_id type file_name bytes width height is_ready created_at'),
+  chat_media_uses: exported('Which event shows which file', 'media_id event_id room_id'),
+  chat_members: exported('Members of rooms', 'room_id member membership position forgotten'),
+  chat_receipts: exported('How far members read', 'room_id member type thread event_id event_position at position'),
+  chat_remote_devices: leftOut('tokens of an outside homeserver'),
+  chat_remote_events: exported(
+    'Events that lie on an outside homeserver',
+    'position homeserver room_id event_id sender is_message at redacted',
+  ),
+  chat_remote_members: exported(
+    'Members of rooms on an outside homeserver',
+    'homeserver room_id member membership read_up_to',
+  ),
+  chat_remote_rooms: exported(
+    'Rooms on an outside homeserver',
+    'homeserver direct_key room_id kind creator asked request made_since silenced',
+  ),
+  chat_remote_transactions: leftOut('only to recognize what an outside homeserver repeats'),
+  chat_remote_users: exported('Names of people on an outside homeserver', 'homeserver identity name image_id'),
+  chat_renamed: exported('People whose new name is still to be sent to an outside homeserver', 'identity'),
+  chat_rooms: exported('Rooms of the chat', 'id kind direct_key creator asked request created_at'),
+  chat_service_queues: leftOut('how far application services read; they begin anew'),
+  chat_service_users: exported('Users that an application service added', 'localpart service name created_at'),
+  chat_state: exported('The state of rooms: which event holds it', 'room_id type state_key position'),
+  chat_tokens: leftOut('they sign in'),
+  help_answers: exported('Answer times of the help desk', 'id room_id asked_at answered_at dropped_at'),
+  help_cases: exported(
+    'Cases of the help desk',
+    'room_id assignee_id closed_at closed_by notes_changed priority tags merged_into',
+  ),
+  help_notes: exported('Notes of the help desk about cases', 'id room_id author_id text at'),
+  help_replies: exported(
+    'Prepared replies of the help desk',
+    'id title text_en text_si revision changed_by changed_at is_greeting',
+  ),
+  // community/feedback
+  feedback_posts: exported(
+    'Feedback and answers to it',
+    `
+      id vendor_id parent_id author_id acting_vendor_id message file_id created_at updated_at deleted_at`,
+  ),
+  feedback_tags: exported('Enterprises that a post names', 'post_id vendor_id'),
+  // community/follows
+  listing_likes: exported('Listings that people saved', 'user_id listing_id since title'),
+  vendor_follows: exported('Who follows which enterprise', 'user_id vendor_id since'),
+  // community/reports
+  reports: exported(
+    'Reports by people about content',
+    `
+      id kind vendor_id listing_id post_id reporter_id reason message state created_at closed_at chat_room_id
+      chat_event_id chat_context outcome note closed_by`,
+  ),
+}

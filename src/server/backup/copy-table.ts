@@ -83,7 +83,7 @@ export async function writeTable(
 }
 
 /** By the primary key, or where there is none by the whole row; texts by their bytes, however the database sorts. */
-async function orderOf(client: pg.ClientBase, table: TableShape): Promise<string> {
+export async function orderOf(client: pg.ClientBase, table: { schema: string; name: string }): Promise<string> {
   const { rows } = await client.query<{ name: string; isText: boolean }>(
     `select attname as name, attcollation <> 0 as "isText"
     from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)

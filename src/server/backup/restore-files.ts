@@ -45,7 +45,11 @@ export async function copyFiles(from: FileStore, to: FileStore, signal?: AbortSi
   return total
 }
 
-async function putChecked(store: FileStore, { key, size, content }: FileContent): Promise<void> {
+/**
+ * Puts a file into a store, and reads it back.
+ * @throws OperatorError if it differs
+ */
+export async function putChecked(store: FileStore, { key, size, content }: FileContent): Promise<void> {
   const hash = createHash('sha256')
   async function* seen() {
     for await (const piece of content) {

@@ -57,6 +57,10 @@ const commands = {
     install()
     become(['src/app/import/import.cli.ts', ...args], { NODE_ENV: 'production' })
   },
+  export() {
+    install()
+    become(['src/app/export/export.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
   'chat-registration'() {
     install()
     become(['src/app/chat-registration.cli.ts', ...args], { NODE_ENV: 'production' })
@@ -88,7 +92,7 @@ const commands = {
   },
   help() {
     console.log(
-      'Commands: start, dev, build, check, test, import, backup, restore, move, rehearse, chat-registration, sql, bench (as `npm run <command>`)',
+      'Commands: start, dev, build, check, test, import, export, backup, restore, move, rehearse, chat-registration, sql, bench (as `npm run <command>`)',
     )
   },
 }

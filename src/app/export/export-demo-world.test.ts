@@ -7,7 +7,6 @@ import { createLogger } from '#server/log/logger.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { importExport } from './import-export.ts'
-import { manifestName } from './manifest.ts'
 import { writeExport } from './write-export.ts'
 
 const { db, url } = await testDatabase()

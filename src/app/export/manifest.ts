@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Version of the format; a program refuses those that it doesn't know. */
@@ -32,3 +34,8 @@ export const schemaPath = (table: string) => `schemas/${table}.schema.json`
 export const filesPath = 'files.jsonl'
 /** Where a file of the file store lies, by its digest. */
 export const contentPath = (digest: string) => `files/${digest.slice(0, 2)}/${digest}`
+
+/** Whether a path is the folder of an export. */
+export async function isExport(path: string): Promise<boolean> {
+  return (await stat(join(path, manifestName)).catch(() => null))?.isFile() === true
+}

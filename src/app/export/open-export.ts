@@ -17,11 +17,6 @@ import {
 import type { Problems } from './problems.ts'
 import type { FileLine } from './write-file-contents.ts'
 
-/** Whether a path is the folder of an export. */
-export async function isExport(path: string): Promise<boolean> {
-  return (await stat(join(path, manifestName)).catch(() => null))?.isFile() === true
-}
-
 /** @throws OperatorError if it isn't one, or its format is newer than this code */
 export async function readManifest(folder: string): Promise<ExportManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8')

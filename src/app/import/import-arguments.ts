@@ -4,6 +4,9 @@ import { OperatorError } from '#server/config/operator-error.ts'
 export const usage = `Enterprises, from CSV, GeoJSON or JSON:
   npm run import -- FILE [--mapping MAPPING] [--source NAME] [--vouch "NAME"] [--report REPORT] [--dry-run]
 
+Everything, from a folder of npm run export, into a Pola that never started:
+  npm run import -- FOLDER
+
 Listings, from a product export of Shopify or WooCommerce (CSV):
   npm run import -- FILE --vendor SUBDOMAIN [--currency CODE] [--category HANDLE] [--category-map MAP]
                          [--language CODE] [--pictures FOLDER] [--report REPORT] [--dry-run]

@@ -23,6 +23,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { openSourceFile, type SourceFile } from '#server/import/source-file.ts'
+import { isExport } from '../export/manifest.ts'
 import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
 import { progressLine } from './import-progress.cli.ts'
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
     return 0
   }
   const config = readConfig()
+  if (await isExport(resolve(calledFrom(), options.file))) return importFolder(options, config)
   const { vendor } = options
   const run = vendor === undefined ? await vendorRun(options, config) : await listingRun({ ...options, vendor }, config)
   await prepareReport(run.report, { createFolder: options.report === undefined })
@@ -52,6 +54,12 @@ async function main(): Promise<number> {
   } finally {
     await discardReport(run.report)
   }
+}
+
+async function importFolder(options: ImportArguments, config: Config): Promise<number> {
+  const { runExportImport } = await import('../export/import-export.cli.ts')
+  await runExportImport(options, { folder: resolve(calledFrom(), options.file), config, signal: stopSignal() })
+  return 0
 }
 
 /** `work` imports, writes the report and the summary, and returns whether it was stopped. */

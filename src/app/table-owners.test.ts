@@ -5,8 +5,16 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { roomOf, tableOwners, writesIn, writingSources } from './testing/table-writes.ts'
 
 const owners = tableOwners()
-/** A restore fills every table that the database has, and names none: a name in these files would be found. */
-const restoring = ['src/server/backup/copy-table.ts', 'src/server/backup/restore-tables.ts']
+/**
+ * A restore, and the import of an export, fill every table that the database has, and name none: a name in these files
+ * would be found.
+ */
+const restoring = [
+  'src/server/backup/copy-table.ts',
+  'src/server/backup/restore-tables.ts',
+  'src/app/export/fill-table.ts',
+  'src/app/export/import-export.ts',
+]
 
 test('a table is only written by its owner', () => {
   const foreign = writingSources.flatMap(path =>

@@ -1,27 +1,38 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { importExport } from './import-export.ts'
-import { writeExport } from './write-export.ts'
+import { manifestName } from './manifest.ts'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-open-format-'))
-const files = localFileStore(join(folder, 'files'))
 const first = join(folder, 'first')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
+  const files = localFileStore(join(folder, 'data/files'))
   await loadDemo({
     ...{ db, files, publicUrl: 'http://localhost:3000', log: createLogger('silent') },
-    sealing: { dataDir: folder, sealingSecret: undefined },
+    sealing: { dataDir: join(folder, 'data'), sealingSecret: undefined },
   })
-  await writeExport(first, { url, files, now: new Date('2026-11-29T08:00:00Z') })
+  await run('export/export', ['first'], { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
 })
+
+/** Runs a command as `npm run` does. */
+async function run(command: string, args: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`src/app/${command}.cli.ts`, ...args], {
+    env: { PATH: process.env.PATH, INIT_CWD: folder, NODE_ENV: 'production', ...env },
+  })
+  return stdout
+}
 
 /** Every file of a folder, by its path. */
 async function contentOf(path: string): Promise<Map<string, Buffer>> {
@@ -31,15 +42,70 @@ async function contentOf(path: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(read))
 }
 
-test('the demo world is exported, imported and exported again, byte by byte', async () => {
-  const to = await emptyDatabase()
-  const otherFiles = localFileStore(join(folder, 'other-files'))
-  const { rows } = await importExport(first, { url: to, files: otherFiles })
-  expect(rows).toBeGreaterThan(10_000)
-  const second = join(folder, 'second')
-  await writeExport(second, { url: to, files: otherFiles, now: new Date('2026-11-29T08:00:00Z') })
-  const [before, after] = [await contentOf(first), await contentOf(second)]
+test('the demo world is exported, imported and exported again, byte by byte, and found by the search', async () => {
+  const to = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'other') }
+  const said = await run('import/import', ['first'], to)
+  expect(said).toMatch(/^Imported the export of .* tables with [\d,]+ rows, and \d+ files, in/)
+  await run('export/export', ['second'], to)
+  const [before, after] = [await contentOf(first), await contentOf(join(folder, 'second'))]
   expect([...after.keys()]).toEqual([...before.keys()])
   const differing = [...before].filter(([name, content]) => !after.get(name)?.equals(content)).map(([name]) => name)
-  expect(differing).toEqual([])
+  expect(differing).toEqual([manifestName])
+  const [old, made] = [before, after].map(files => {
+    const { madeAt: _, ...rest } = JSON.parse(String(files.get(manifestName)))
+    return rest
+  })
+  expect(made).toEqual(old)
+  expect(await documentsIn(to.DATABASE_URL)).toEqual(await documentsIn(url))
+})
+
+async function documentsIn(database: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query(
+    'select object_id, language, record from search_documents where record is not null order by 1, 2',
+  )
+  await client.end()
+  expect(rows.length).toBeGreaterThan(500)
+  return rows
+}
+
+test('no secret of the demo world is in its export', async () => {
+  const { rows } = await sql<{ secret: string }>`
+    select password as secret from sign_in_methods where password is not null
+    union select secret from files union select key::text from order_groups union select claim_key::text from order_groups
+    union select code from order_tickets union select token from sessions union select sealed from payouts
+    union select unsubscribe_key::text from notification_settings
+    union select trim(value::text, '"') from app_settings where key in ('authSecret', 'searchKey')`.execute(db)
+  const secrets = rows.map(({ secret }) => secret).filter(secret => secret.length >= 16)
+  expect(secrets.length).toBeGreaterThan(20)
+  const content = [...(await contentOf(first))].filter(([name]) => !name.startsWith('files/'))
+  const leaks = content.filter(([, bytes]) => secrets.some(secret => bytes.includes(secret))).map(([name]) => name)
+  expect(leaks).toEqual([])
+})
+
+test('enterprises with coordinates are GeoJSON, and their CSV and their map can be imported by themselves', async () => {
+  const map = JSON.parse(await readFile(join(first, 'geojson/enterprises.geojson'), 'utf8'))
+  expect(map.type).toBe('FeatureCollection')
+  expect(map.features.length).toBeGreaterThan(150)
+  for (const { geometry } of map.features) {
+    const [longitude, latitude] = geometry.coordinates
+    expect(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90).toBe(true)
+  }
+  const to = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  for (const file of ['csv/enterprises.csv', 'geojson/enterprises.geojson'])
+    expect(await run('import/import', [join(first, file), '--dry-run'], to)).toMatch(/^1\d\d created, 0 changed/m)
+})
+
+test('an archive holds the same', async () => {
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  await run('export/export', ['all.tar.gz'], env)
+  await run('export/export', ['all.zip'], env)
+  const { stdout: tar } = await promisify(execFile)('tar', ['--list', '--gzip', '--file', join(folder, 'all.tar.gz')])
+  const names = [...(await contentOf(first)).keys()].map(name => `all/${name}`)
+  expect(tar.trim().split('\n').sort()).toEqual(names.sort())
+  expect((await readFile(join(folder, 'all.zip'))).subarray(0, 2).toString()).toBe('PK')
+  await expect(run('export/export', ['first'], env)).rejects.toMatchObject({
+    stderr: expect.stringContaining('exists'),
+  })
 })

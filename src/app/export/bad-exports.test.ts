@@ -8,8 +8,8 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
+import { manifestName } from './export-manifest.ts'
 import { importExport } from './import-export.ts'
-import { manifestName } from './manifest.ts'
 import { writeExport } from './write-export.ts'
 
 const { db, url } = await testDatabase()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TableDescription } from './describe-tables.ts'
+import { dataPath } from './export-manifest.ts'
 import { readLines } from './json-lines.ts'
-import { dataPath } from './manifest.ts'
 import { mostProblems, type Problems } from './problems.ts'
 
 type Broken = { key: Record<string, unknown>; to: Record<string, unknown> }

@@ -10,7 +10,8 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { manifestName } from './manifest.ts'
+import { manifestName } from './export-manifest.ts'
+import { makeDerived } from './make-derived.ts'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-open-format-'))
@@ -23,6 +24,7 @@ beforeAll(async () => {
     ...{ db, files, publicUrl: 'http://localhost:3000', log: createLogger('silent') },
     sealing: { dataDir: join(folder, 'data'), sealingSecret: undefined },
   })
+  await makeDerived(url)
   await run('export/export', ['first'], { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
 })
 

@@ -1,12 +1,10 @@
 import type { Config } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { contentsOf, nameOfDatabase, seconds, withDatabaseUrl } from '../backup/run-command.cli.ts'
 import type { ImportArguments } from '../import/import-arguments.ts'
-import { connectFeatures } from '../wiring/connect-features.ts'
-import { definitions } from '../wiring/definitions.ts'
 import { importExport } from './import-export.ts'
+import { makeDerived } from './make-derived.ts'
 
 type Run = { folder: string; config: Config; signal: AbortSignal }
 
@@ -25,15 +23,4 @@ export async function runExportImport(options: ImportArguments, { folder, config
     `Imported the export of ${manifest.madeAt} into ${nameOfDatabase(config)}: ${contentsOf(imported)}, in ${seconds(begun)}.`,
   )
   console.log('Passwords are not in an export: people choose a new one by “Forgot password?”.')
-}
-
-/** As a start does. */
-async function makeDerived(url: string): Promise<void> {
-  const { db, close } = openDatabase(url, 2)
-  try {
-    connectFeatures()
-    for (const { definition } of definitions) await definition.update?.(db)
-  } finally {
-    await close()
-  }
 }

@@ -15,10 +15,10 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { catalogue } from './catalogue/index.ts'
 import { checkReferences } from './check-references.ts'
 import { describeTables, type TableDescription } from './describe-tables.ts'
+import { dataPath, type ExportManifest } from './export-manifest.ts'
 import { fillTable } from './fill-table.ts'
-import { dataPath, type ExportManifest } from './manifest.ts'
-import { checkDigests, checkFileLines, readManifest, tableFile } from './open-export.ts'
 import { Problems } from './problems.ts'
+import { checkDigests, checkFileLines, readManifest, tableFile } from './read-folder.ts'
 import { storeContents } from './store-contents.ts'
 
 type Target = { url: string; files: FileStore; signal?: AbortSignal | undefined }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inParallel, putChecked } from '#server/backup/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { contentPath } from './manifest.ts'
+import { contentPath } from './export-manifest.ts'
 import type { FileLine } from './write-file-contents.ts'
 
 const filesAtOnce = 8

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ExportFolder } from './export-folder.ts'
-import { contentPath, filesPath } from './manifest.ts'
+import { contentPath, filesPath } from './export-manifest.ts'
 
 /** A line of `files.jsonl`: a key of the file store, and where its content lies. */
 export type FileLine = { key: string; sha256: string; bytes: number }

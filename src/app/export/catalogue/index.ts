@@ -1,11 +1,11 @@
-import { communityTables } from './community.ts'
+import { communityTables } from './community-tables.ts'
 import type { Entry, Exported } from './entry.ts'
-import { marketTables } from './market.ts'
-import { networksTables } from './networks.ts'
-import { peopleTables } from './people.ts'
-import { platformTables } from './platform.ts'
-import { serverTables } from './server.ts'
-import { shopTables } from './shop.ts'
+import { marketTables } from './market-tables.ts'
+import { networksTables } from './networks-tables.ts'
+import { peopleTables } from './people-tables.ts'
+import { platformTables } from './platform-tables.ts'
+import { serverTables } from './server-tables.ts'
+import { shopTables } from './shop-tables.ts'
 
 export type { Exported, LeftOut, LeftOutColumn } from './entry.ts'
 

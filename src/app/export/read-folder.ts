@@ -4,7 +4,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { isKey } from '#server/files/file-store.ts'
-import { readLines } from './json-lines.ts'
 import {
   contentPath,
   dataPath,
@@ -13,7 +12,8 @@ import {
   formatVersion,
   manifestName,
   manifestShape,
-} from './manifest.ts'
+} from './export-manifest.ts'
+import { readLines } from './json-lines.ts'
 import type { Problems } from './problems.ts'
 import type { FileLine } from './write-file-contents.ts'
 

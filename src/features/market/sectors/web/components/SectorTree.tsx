@@ -31,7 +31,13 @@ export function SectorTree({ ref, type, rows, ...props }: Props): ReactNode {
   const hint = useId()
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<{ id: number; zone: DropZone }>()
-  if (rows.length === 0) return <p className={classes.empty}>{t('Nothing fits these filters.')}</p>
+  const isNew = props.nodes.length === 0
+  if (rows.length === 0)
+    return (
+      <p className={classes.empty}>
+        {isNew ? t('Nothing here yet. Add the first one.') : t('Nothing fits these filters.')}
+      </p>
+    )
   return (
     <div className={classes.tree}>
       <p id={hint} className={classes.hint}>

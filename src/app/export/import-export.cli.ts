@@ -22,5 +22,5 @@ export async function runExportImport(options: ImportArguments, { folder, config
   console.log(
     `Imported the export of ${manifest.madeAt} into ${nameOfDatabase(config)}: ${contentsOf(imported)}, in ${seconds(begun)}.`,
   )
-  console.log('Passwords are not in an export: people choose a new one by “Forgot password?”.')
+  console.log('Passwords are not in an export: people choose a new one by “Forgot your password?”.')
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { openSnapshot, orderOf, quoted, type Snapshot } from '#server/backup/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { catalogue, exportedTables, leftOutTables } from './catalogue/index.ts'
 import { describeTables, type TableDescription } from './describe-tables.ts'
 import { ExportFolder } from './export-folder.ts'
@@ -63,7 +64,7 @@ async function writeAll(folder: ExportFolder, snapshot: Snapshot, source: Source
 
 async function writeTable(folder: ExportFolder, client: pg.ClientBase, table: TableDescription): Promise<number> {
   await folder.add(schemaPath(table.name), `${JSON.stringify(tableSchema(table), null, 1)}\n`)
-  const entry = catalogue[table.name]
+  const entry = lookUp(catalogue, table.name)
   const where = entry && 'where' in entry && entry.where ? `where ${entry.where}` : ''
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
   const order = await orderOf(client, { schema: 'public', name: table.name })

@@ -166,4 +166,7 @@ export const marketTables = {
   profile_counts: exported('Views of a profile per day', 'vendor_id kind day count'),
   search_visits: exported('Searches that led to an enterprise, per day', 'vendor_id day item_type search count'),
   visitor_countries: exported('Countries of an enterprise’s visitors, per day', 'vendor_id day country count'),
+  // market/enterprise-accounts
+  enterprise_changes: leftOut('whose rows of the admins’ list are to be made again; the import notes all'),
+  enterprise_rows: leftOut('made of the other tables; lists make them again'),
 }

@@ -77,4 +77,7 @@ export const peopleTables = {
   // people/teams
   team_invites: leftOut('they open an enterprise; invite again'),
   vendor_team: exported('Teams of enterprises', 'vendor_id user_id role since'),
+  // people/personal-accounts
+  people_changes: leftOut('whose rows of the admins’ list are to be made again; the import notes everybody'),
+  people_rows: leftOut('made of the other tables; lists make them again'),
 }

@@ -38,6 +38,10 @@ export const platformTables = {
   place_names: leftOut('the gazetteer; every Pola loads it from its package'),
   places: leftOut('the gazetteer; every Pola loads it from its package'),
   // platform/search
+  saved_views: exported(
+    'Admins’ names for what their lists show',
+    'id user_id list name query is_shared sort_order created_at',
+  ),
   search_documents: leftOut('made of the other tables; the import makes them again'),
   // platform/storage
   files: exported(

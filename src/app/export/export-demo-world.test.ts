@@ -61,18 +61,24 @@ test('the demo world is exported, imported and exported again, byte by byte, and
   for (const [name, last] of Object.entries(old.sequences))
     expect(made.sequences[name] ?? 0).toBeGreaterThanOrEqual(Number(last))
   expect({ ...made, sequences: {} }).toEqual({ ...old, sequences: {} })
-  expect(await documentsIn(to.DATABASE_URL)).toEqual(await documentsIn(url))
+  expect(await derivedIn(to.DATABASE_URL)).toEqual(await derivedIn(url))
 })
 
-async function documentsIn(database: string): Promise<unknown> {
+/** What is made of the tables: documents of the search, and the rows of admins' lists. */
+async function derivedIn(database: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
-  const { rows } = await client.query(
+  const rowsOf = async (query: string) => (await client.query(query)).rows
+  const documents = await rowsOf(
     'select object_id, language, record from search_documents where record is not null order by 1, 2',
   )
+  const people = await rowsOf('select * from people_rows order by user_id')
+  const enterprises = await rowsOf('select * from enterprise_rows order by vendor_id')
   await client.end()
-  expect(rows.length).toBeGreaterThan(500)
-  return rows
+  expect(documents.length).toBeGreaterThan(500)
+  expect(people.length).toBeGreaterThan(50)
+  expect(enterprises.length).toBeGreaterThan(100)
+  return { documents, people, enterprises }
 }
 
 test('no secret of the demo world is in its export', async () => {

@@ -3,12 +3,13 @@ import { defineQueue } from '#server/jobs/index.ts'
 import type { contracts } from './personal-accounts.contract.ts'
 import { restoreDue } from './server/change-person.ts'
 import { personalAccountsRoutes } from './server/personal-accounts.routes.ts'
-import { refreshAllPeople } from './server/refresh-people.ts'
+import { addMissingPeople, refreshAllPeople } from './server/refresh-people.ts'
 
 const restoreQueue = defineQueue<Record<string, never>>('restore-accounts')
 const refreshQueue = defineQueue<Record<string, never>>('refresh-people-rows')
 
 export default defineFeature<typeof contracts>({
+  update: addMissingPeople,
   setUp: ({ db, jobs, config: { publicUrl, adminEmails } }) => {
     const site = { publicUrl, adminEmails }
     jobs.work(restoreQueue, () => restoreDue(db, site))

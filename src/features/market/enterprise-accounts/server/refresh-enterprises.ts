@@ -17,6 +17,13 @@ export async function refreshAllEnterprises(db: Db): Promise<void> {
   while ((await refresh(db, perBatch)) === perBatch);
 }
 
+/** Makes the rows of those that have none, as after the import of an export, whose triggers rest. */
+export async function addMissingEnterprises(db: Db): Promise<void> {
+  await sql`insert into enterprise_changes (vendor_id) select id from vendors
+    where kind = 'vendor' and not exists (select from enterprise_rows where vendor_id = vendors.id)`.execute(db)
+  await refreshAllEnterprises(db)
+}
+
 async function refresh(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select refresh_enterprise_rows(${most}) as taken`.execute(db)
   return rows[0]?.taken ?? 0

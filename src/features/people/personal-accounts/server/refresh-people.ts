@@ -17,6 +17,13 @@ export async function refreshAllPeople(db: Db): Promise<void> {
   while ((await refresh(db, perBatch)) === perBatch);
 }
 
+/** Makes the rows of those who have none, as after the import of an export, whose triggers rest. */
+export async function addMissingPeople(db: Db): Promise<void> {
+  await sql`insert into people_changes (user_id) select id from users
+    where not exists (select from people_rows where user_id = users.id)`.execute(db)
+  await refreshAllPeople(db)
+}
+
 async function refresh(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select refresh_people_rows(${most}) as taken`.execute(db)
   return rows[0]?.taken ?? 0

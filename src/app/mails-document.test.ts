@@ -78,7 +78,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     'people/notifications/server/mail-unread.ts': 'notificationNews',
     'people/notifications/server/notify.ts': 'MailTemplate, template',
     'people/notifications/server/send-digests.ts': 'notificationDigest',
-    'people/own-data/server/delete-account.ts': 'accountDeleted',
+    'people/own-data/server/delete-account.ts': 'accountDeleted, accountRemoved',
     'people/personal-accounts/server/change-person.ts': 'accountSuspended, platformRole, accountRestored',
     'people/referrals/server/mail-referral.ts': 'referral, referralReminder',
     'people/teams/server/invite-link.ts': 'teamInvite',

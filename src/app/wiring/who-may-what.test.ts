@@ -126,6 +126,9 @@ test('every endpoint answers each role as docs/who-may-what.md says', { timeout:
 
 /** What admins may do without a line in the record, and why. */
 const unrecordedActs: Record<string, string> = {
+  'DELETE /admin/views/{list}/{id}': 'one’s own name for what a list shows',
+  'PATCH /admin/views/{list}/{id}': 'one’s own name for what a list shows',
+  'POST /admin/views/{list}': 'one’s own name for what a list shows; sharing it only adds to others’ menus',
   'POST /application-reviews/imports': 'only checks a file; starting it is recorded',
   'POST /application-reviews/{id}/preview': 'only shows the mail that a decision would send',
   'POST /form-drafts/{id}/changes': 'saves a draft, whose parts keep who changed them; publishing it is recorded',

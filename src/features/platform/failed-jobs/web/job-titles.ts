@@ -65,6 +65,8 @@ export const titles = new Map<string, Title>([
   ['record-seal', t => t('Seal the audit log')],
   ['referral-forget', tidy],
   ['referral-reminder', t => t('Remind someone of an invitation')],
+  ['refresh-enterprise-rows', t => t('Read the lists of admins anew')],
+  ['refresh-people-rows', t => t('Read the lists of admins anew')],
   ['renew-applications', t => t('Remind enterprises of renewals')],
   ['reset-password', passwordLink],
   ['restore-accounts', t => t('End suspensions that are over')],

@@ -19,6 +19,7 @@ const successors: Record<string, (db: Db, ids: number[]) => Promise<{ id: number
  */
 export function followFormerFilters(app: Hono, db: Db): void {
   app.get('*', async (c, next) => {
+    if (!/[?&](sector|focus|certificate)=/.test(c.req.url)) return next()
     const { pathname, searchParams } = new URL(c.req.url)
     if (pathname.startsWith('/api/')) return next()
     let isFormer = false

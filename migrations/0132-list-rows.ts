@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (num_nonnulls(user_id, vendor_id) = 1)
     );
 
-    create function refresh_people_rows(most integer) returns integer language plpgsql as $$
+    create function refresh_people_rows(max_changes integer) returns integer language plpgsql as $$
     declare
       taken_count integer;
     begin
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- holder of the lock committed.
       perform pg_advisory_xact_lock(hashtext('people_rows'));
       with taken as (
-        delete from people_changes where id in (select id from people_changes order by id limit most)
+        delete from people_changes where id in (select id from people_changes order by id limit max_changes)
         returning user_id, vendor_id
       ), due as (
         select user_id from taken where user_id is not null
@@ -173,13 +173,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (num_nonnulls(vendor_id, network_id) = 1)
     );
 
-    create function refresh_enterprise_rows(most integer) returns integer language plpgsql as $$
+    create function refresh_enterprise_rows(max_changes integer) returns integer language plpgsql as $$
     declare
       taken_count integer;
     begin
       perform pg_advisory_xact_lock(hashtext('enterprise_rows'));
       with taken as (
-        delete from enterprise_changes where id in (select id from enterprise_changes order by id limit most)
+        delete from enterprise_changes where id in (select id from enterprise_changes order by id limit max_changes)
         returning vendor_id, network_id
       ), due as (
         select vendor_id from taken where vendor_id is not null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { TableDescription } from './describe-tables.ts'
 import { dataPath } from './export-manifest.ts'
 import { readLines } from './json-lines.ts'
-import { mostProblems, type Problems } from './problems.ts'
+import { maxProblems, type Problems } from './problems.ts'
 
 type Broken = { key: Record<string, unknown>; to: Record<string, unknown> }
 
@@ -20,7 +20,7 @@ export async function checkReferences(
     const identifying = table.key.length > 0 ? table.key : columns
     const { rows } = await client.query<Broken>(
       `select ${objectOf('t', identifying)} as key, ${objectOf('t', columns)} as "to" from "${table.name}" t
-      where ${given} and not exists (select from "${reference.table}" r where ${pairs}) limit ${mostProblems}`,
+      where ${given} and not exists (select from "${reference.table}" r where ${pairs}) limit ${maxProblems}`,
     )
     if (rows.length === 0) continue
     const lines = await linesOf(path, rows, identifying)

@@ -12,8 +12,8 @@ type Line = { number: number; text: string }
 type Filling = { client: pg.ClientBase; table: TableDescription; entry: Exported; problems: Problems }
 
 /** Most lines, and most bytes, that are written at once. */
-const mostLines = 500
-const mostBytes = 4 << 20
+const maxLines = 500
+const maxBytes = 4 << 20
 
 /** Writes the lines of a table's file, in the caller's transaction. Wrong ones become problems, and the others are tried too. */
 export async function fillTable(filling: Filling, path: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function fillTable(filling: Filling, path: string): Promise<number>
       if (wrong.length > 0) continue
       batch.push({ number, text })
       bytes += text.length
-      if (batch.length >= mostLines || bytes >= mostBytes) await write()
+      if (batch.length >= maxLines || bytes >= maxBytes) await write()
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

@@ -4,14 +4,14 @@ import { OperatorError } from '#server/config/operator-error.ts'
 export type Problem = { file: string; line?: number | undefined; field?: string | undefined; why: string }
 
 /** At most so many problems are named. */
-export const mostProblems = 100
+export const maxProblems = 100
 
 /** The problems found so far. */
 export class Problems {
   readonly #found: Problem[] = []
 
   get isFull(): boolean {
-    return this.#found.length >= mostProblems
+    return this.#found.length >= maxProblems
   }
 
   add(problem: Problem): void {
@@ -21,7 +21,7 @@ export class Problems {
   /** @throws OperatorError naming each problem */
   throwIfAny(): void {
     if (this.#found.length === 0) return
-    const more = this.isFull ? [`There may be more: only the first ${mostProblems} are named.`] : []
+    const more = this.isFull ? [`There may be more: only the first ${maxProblems} are named.`] : []
     throw new OperatorError(['Nothing was imported:', ...this.#found.map(lineOf), ...more].join('\n'))
   }
 }

@@ -24,7 +24,7 @@ export async function addMissingPeople(db: Db): Promise<void> {
   await refreshAllPeople(db)
 }
 
-async function refresh(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`select refresh_people_rows(${most}) as taken`.execute(db)
+async function refresh(db: Db, maxChanges: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`select refresh_people_rows(${maxChanges}) as taken`.execute(db)
   return rows[0]?.taken ?? 0
 }

@@ -11,7 +11,7 @@ import { rowProblems } from './table-schema.ts'
 type Line = { number: number; text: string }
 type Filling = { client: pg.ClientBase; table: TableDescription; entry: Exported; problems: Problems }
 
-/** Most lines, and most bytes, that are written at once. */
+/** Max lines, and max bytes, of a write. */
 const maxLines = 500
 const maxBytes = 4 << 20
 

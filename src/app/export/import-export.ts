@@ -146,9 +146,9 @@ async function setSequences(client: pg.ClientBase, { sequences }: ExportManifest
     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
   )
   for (const { name, table, column } of rows) {
-    const most = table ? `(select max(${column}) from ${table})` : 'null'
+    const highest = table ? `(select max(${column}) from ${table})` : 'null'
     await client.query(
-      `select setval($1::regclass, last) from (select greatest(${most}, $2::bigint) as last) l where last is not null`,
+      `select setval($1::regclass, last) from (select greatest(${highest}, $2::bigint) as last) l where last is not null`,
       [quoted({ schema: 'public', name }), sequences[name] ?? null],
     )
   }

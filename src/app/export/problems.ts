@@ -3,7 +3,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 /** What is wrong in a file of an export. `line` counts from 1. */
 export type Problem = { file: string; line?: number | undefined; field?: string | undefined; why: string }
 
-/** At most so many problems are named. */
+/** Max problems that are named. */
 export const maxProblems = 100
 
 /** The problems found so far. */

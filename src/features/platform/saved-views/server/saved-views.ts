@@ -1,5 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import '../saved-views.tables.ts'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -111,6 +112,6 @@ async function writing<T>(
 }
 
 async function order(tx: Tx, ids: number[]): Promise<void> {
-  for (const [sortOrder, id] of ids.entries())
-    await tx.updateTable('savedViews').set({ sortOrder }).where('id', '=', id).execute()
+  await sql`update saved_views set sort_order = wanted.at - 1
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, at) where saved_views.id = wanted.id`.execute(tx)
 }

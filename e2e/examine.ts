@@ -25,16 +25,20 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   // Colours in transition must not count as findings.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(sizes[only ?? 'desktop'])
+  const t0=Date.now()
   try {
     await show(visitor)
   } catch (error) {
     return [String(error)]
   }
+  const t1=Date.now()
   found.push(...(await englishTexts(visitor)))
+  const t2=Date.now()
   for (const size of only ? [only] : (['desktop', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
     found.push(...(await lastingViolations(page, within)).map(({ id, nodes }) => ({ id, size, nodes })))
   }
+  console.log('TIME', t1-t0, t2-t1, Date.now()-t2)
   return found
 }
 

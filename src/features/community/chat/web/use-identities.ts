@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type App, type Clients, useApp } from '#web/app-context.ts'
-import { sessionEnd } from '#web/session-end.ts'
+import { sendInBackground } from '#web/session-end.ts'
 
 export type OwnIdentities = Awaited<ReturnType<Clients['chat']['getIdentities']>>
 
@@ -14,8 +14,7 @@ const asked = new WeakMap<App, Promise<OwnIdentities>>()
 export function loadIdentities(app: App): Promise<OwnIdentities> {
   const before = asked.get(app)
   if (before) return before
-  if (sessionEnd.aborted) return Promise.reject(sessionEnd.reason)
-  const asking = app.clients.chat.getIdentities()
+  const asking = sendInBackground(signal => app.clients.chat.getIdentities(undefined, { signal }))
   asked.set(app, asking)
   const done = () => void asked.delete(app)
   asking.then(found => known.set(app, found), done).then(done)

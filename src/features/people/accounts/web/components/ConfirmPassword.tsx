@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { sendEndingSession } from '#web/session-end.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
@@ -13,7 +14,12 @@ import { NoScripts } from './NoScripts.tsx'
 export function ConfirmPassword(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const sent = useToken('addPassword', token => app.clients.auth.confirmPassword({ token }))
+  const sent = useToken('addPassword', token =>
+    sendEndingSession(
+      () => app.clients.auth.confirmPassword({ token }),
+      ({ body }) => body.success,
+    ),
+  )
   const answer = sent?.state === 'answered' ? sent.answer : undefined
   const isDone = answer?.body.success === true
   const why =

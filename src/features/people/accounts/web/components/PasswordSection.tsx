@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
+import { sendEndingSession } from '#web/session-end.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { checkNewPassword } from '../../check-sign-up.ts'
@@ -58,7 +59,11 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
       return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
     },
     send: async ({ current, password, confirm }) => {
-      const { body } = await app.clients.auth.changePassword({ currentPassword: current, password, confirm })
+      // This browser gets a new session with the answer.
+      const { body } = await sendEndingSession(
+        () => app.clients.auth.changePassword({ currentPassword: current, password, confirm }),
+        () => false,
+      )
       if (!body.success) {
         const field = body.field === 'password' || body.field === 'confirm' ? body.field : 'current'
         return { field, text: messageForOwnPassword(t, body.message) }

@@ -5,6 +5,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { sendEndingSession } from '#web/session-end.ts'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
@@ -35,12 +36,11 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
     send: async values => {
       const userId = person?.userId ?? (await app.clients.auth.getResetUser({ token }))?.userId
       if (!userId) return void onBadLink()
-      const { body } = await app.clients.auth.doResetPassword({
-        userId,
-        passwordResetToken: token,
-        keepPasskeys,
-        ...values,
-      })
+      const reset = { userId, passwordResetToken: token, keepPasskeys, ...values }
+      const { body } = await sendEndingSession(
+        () => app.clients.auth.doResetPassword(reset),
+        answer => answer.body.success,
+      )
       if (body.success) return void onDone()
       if (body.field === 'link') return void onBadLink()
       // docs/product.md §8: “failed reset shows mismatch on the confirm field”

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { forgetVisitor, leaveMessage, withProof } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { sendEndingSession } from '#web/session-end.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { OwnedVendor } from '../../own-data.contract.ts'
 import { messageOf } from '../own-data-messages.ts'
@@ -23,7 +24,13 @@ export default function DeleteDialog({ userId, info, open, onClose }: Props): Re
       return heir ? [{ vendorId, userId: heir }] : []
     })
     const withoutTeam = info.owned.filter(one => one.heirs.length === 0).map(one => one.vendorId)
-    await withProof(() => app.clients.ownData.deleteAccount({ userId, handOver, withoutTeam }))
+    const deletion = { userId, handOver, withoutTeam }
+    await withProof(() =>
+      sendEndingSession(
+        () => app.clients.ownData.deleteAccount(deletion),
+        () => true,
+      ),
+    )
     await forgetVisitor()
     leaveMessage(t('Your account was deleted. Thank you for being part of Pola.'))
     location.assign('/')

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import { sizes, type Visitor } from './journey.ts'
 import type { Screen } from './screens.ts'
@@ -25,32 +24,28 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   // Colours in transition must not count as findings.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(sizes[only ?? 'desktop'])
-  const t0=Date.now()
   try {
     await show(visitor)
   } catch (error) {
     return [String(error)]
   }
-  const t1=Date.now()
   found.push(...(await englishTexts(visitor)))
-  const t2=Date.now()
   for (const size of only ? [only] : (['desktop', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
-    found.push(...(await lastingViolations(page, within)).map(({ id, nodes }) => ({ id, size, nodes })))
+    found.push(...(await lastingViolations(visitor, within)).map(({ id, nodes }) => ({ id, size, nodes })))
   }
-  console.log('TIME', t1-t0, t2-t1, Date.now()-t2)
   return found
 }
 
 /**
  * Findings that last for ten seconds: a button that becomes enabled while axe reads it has the colours of both states.
  */
-async function lastingViolations(page: Page, within: string): ReturnType<typeof violations> {
+async function lastingViolations(visitor: Visitor, within: string): ReturnType<typeof violations> {
   const end = Date.now() + 10_000
-  let found = await violations(page, within)
+  let found = await violations(visitor, within)
   while (found.length > 0 && Date.now() < end) {
-    await page.waitForLoadState('networkidle')
-    found = await violations(page, within)
+    await visitor.page.waitForLoadState('networkidle')
+    found = await violations(visitor, within)
   }
   return found
 }
@@ -58,15 +53,26 @@ async function lastingViolations(page: Page, within: string): ReturnType<typeof 
 /** Injected into each new page, so the minified build is used. */
 const checker = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Rules violated by a part of the page, each with up to three elements. */
-async function violations(page: Page, within: string): Promise<{ id: string; nodes: string[] }[]> {
+/**
+ * Rules violated by a part of the page, each with up to three elements. Contrast is computed in English only: it is most
+ * of the work, and colours don't depend on the language.
+ */
+async function violations({ page, language }: Visitor, within: string): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker)
-  return page.evaluate(async selector => {
-    const { axe: engine } = window as unknown as { axe: typeof axe }
-    // Computing selectors of all elements is a fifth of the work, and they are not shown.
-    const results = await engine.run(selector, { resultTypes: ['violations'], selectors: false, preload: false })
-    return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(node => node.html) }))
-  }, within)
+  return page.evaluate(
+    async ([selector, withContrast]) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe }
+      const results = await engine.run(selector, {
+        resultTypes: ['violations'],
+        rules: { 'color-contrast': { enabled: withContrast } },
+        // Computing selectors of all elements is a fifth of the work, and they are not shown.
+        selectors: false,
+        preload: false,
+      })
+      return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(node => node.html) }))
+    },
+    [within, language === 'en'] as const,
+  )
 }
 
 /**

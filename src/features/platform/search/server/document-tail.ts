@@ -7,13 +7,13 @@ import { searchChannel } from './write-documents.ts'
 export type TailRow = { objectId: string; language: string; record: string | null }
 
 /**
- * Receives what the tail reads. `begin` is called before the rows of a full read, `end` after any read; the next rows
- * come once the previous ones have been handled.
+ * Receives what the tail reads: `begin` before the rows of a read of everything or of what is new, `end` after them. A
+ * read that fails has no `end`. The next call comes once the previous one has been handled.
  */
 export type TailReader = {
-  begin(): void
+  begin(reads: 'everything' | 'news'): void
   rows(rows: TailRow[]): Promise<void>
-  end(position: TailPosition): void
+  end(): Promise<void>
 }
 
 type Options = { url: string; languages: readonly string[]; reader: TailReader; log: Logger; pollEvery?: number }
@@ -150,14 +150,14 @@ export class DocumentTail {
        where language = any($1) and ${fresh}`,
       from ? [languages, String(from.xmin), from.text] : [languages],
     )
-    if (!from) reader.begin()
+    reader.begin(from ? 'news' : 'everything')
     for (let last = ROWS_AT_ONCE; last === ROWS_AT_ONCE; ) {
       const { rows } = await client.query<TailRow>(`fetch ${ROWS_AT_ONCE} from documents`)
       last = rows.length
       if (last > 0) await reader.rows(rows)
     }
+    await reader.end()
     this.#position = position
-    reader.end(position)
   }
 }
 

@@ -62,6 +62,42 @@ test('a document is not found before its transaction commits, and a late commit 
   }
 })
 
+test('many documents of one transaction are found all at once, in every language', async () => {
+  const database = await testDatabase()
+  const server = await startSearchServer(database)
+  const count = 700
+  const write = (brand: string) =>
+    database.db
+      .transaction()
+      .execute(tx =>
+        writeDocuments(
+          tx,
+          Array.from({ length: count }, (_, at) =>
+            (['en', 'si'] as const).map(language => ({ ...profileDocument(at + 1, { brand }), language })),
+          ).flat(),
+        ),
+      )
+  await write('Caraway')
+  await waitFor(server, 'caraway', count)
+  const seen = new Set<number>()
+  const look = async () => {
+    for (const language of ['en', 'si']) {
+      const name = indexName('pola', 'recent', language)
+      const { json } = await server.post(`/${name}/query`, { query: 'coriander', typoTolerance: false })
+      seen.add(json.nbHits as number)
+    }
+  }
+  await write('Coriander')
+  await vi.waitFor(
+    async () => {
+      await look()
+      expect(seen).toContain(count)
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  expect([...seen].filter(found => found !== 0 && found !== count)).toEqual([])
+})
+
 test('a node whose connection was cut catches up', async () => {
   const database = await testDatabase()
   const server = await startSearchServer(database)

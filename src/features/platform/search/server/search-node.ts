@@ -38,6 +38,8 @@ export class SearchNode implements TailReader {
   #settings: IndexSettings[] = []
   /** filled during a full read; `#engines` keep answering meanwhile */
   #building: Engines | undefined
+  /** whether rows were read that aren't shown yet */
+  #isStaging = false
   #ready = false
   #unsavedSince = 0
   #saveTimer: NodeJS.Timeout | undefined
@@ -89,11 +91,13 @@ export class SearchNode implements TailReader {
     return this.#tail.catchUp()
   }
 
-  begin(): void {
-    this.#building = this.#emptyEngines()
+  begin(reads: 'everything' | 'news'): void {
+    if (reads === 'everything') this.#building = this.#emptyEngines()
+    for (const engine of this.#engines.byLanguage.values()) engine.discard()
+    this.#isStaging = false
   }
 
-  /** Applies rows for a few ms at a time; requests in between are answered from the current state. */
+  /** Prepares rows for a few ms at a time; requests in between are answered from the current state. */
   async rows(rows: TailRow[]): Promise<void> {
     const { byLanguage } = this.#building ?? this.#engines
     const turn = takeTurns({ slice: LONGEST_SLICE })
@@ -101,17 +105,24 @@ export class SearchNode implements TailReader {
       if (this.#ready) await turn()
       while (this.#written) await this.#written
       const engine = byLanguage.get(language)
-      if (record === null) this.removals += engine?.remove(objectId) ? 1 : 0
-      else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>, otherThan(engine, byLanguage))
+      const parsed = record === null ? null : (JSON.parse(record) as Record<string, unknown>)
+      engine?.stage(objectId, parsed, otherThan(engine, byLanguage))
+      if (this.#building) engine?.reveal()
+      else this.#isStaging = true
     }
-    if (!this.#building) this.#changed()
   }
 
-  end(): void {
-    if (!this.#building) return
-    this.#engines = this.#building
-    this.#building = undefined
-    this.removals += 1
+  /** Shows what was read, at once and in all languages, so that nobody finds half of a transaction. */
+  async end(): Promise<void> {
+    while (this.#written) await this.#written
+    if (this.#building) {
+      this.#engines = this.#building
+      this.#building = undefined
+      this.removals += 1
+    } else if (this.#isStaging) {
+      for (const engine of this.#engines.byLanguage.values()) this.removals += engine.reveal()
+    } else return
+    this.#isStaging = false
     this.#changed()
   }
 
@@ -126,7 +137,7 @@ export class SearchNode implements TailReader {
   }
 
   async #save(): Promise<void> {
-    if (!this.#unsavedSince || this.#building) return
+    if (!this.#unsavedSince || this.#building || this.#isStaging) return
     const writing = this.#write()
     this.#written = writing.catch(() => undefined)
     try {

@@ -27,6 +27,8 @@ export class DocumentIndexes {
   readonly geo: GeoIndex | undefined
   readonly kinds: readonly NumericIndex[]
   readonly #columns: ReadonlyMap<string, SortColumn>
+  /** By objectID: the number of the document that will be shown; null for one that will be removed. */
+  readonly #staged = new Map<string, number | null>()
 
   /** @param pool the pool for the records, where several languages share one */
   constructor(settings: IndexSettings, reader?: SnapshotReader, pool?: RecordPool) {
@@ -46,17 +48,53 @@ export class DocumentIndexes {
     this.#columns = columns
   }
 
-  /** @param like indexes of another language with the same pool, in which this document's record may be similar */
-  add(objectID: string, record: object, like?: DocumentIndexes): void {
-    const document = this.table.add(objectID)
-    const similar = like?.table.find(objectID)
+  /**
+   * Prepares a document, or the removal of one, which `reveal` shows.
+   * @param like indexes of another language with the same pool, in which this document's record may be similar
+   */
+  stage(objectID: string, record: object | null, like?: DocumentIndexes): void {
+    if (record) this.#staged.set(objectID, this.#append(objectID, record, like))
+    else if (this.table.find(objectID) !== undefined) this.#staged.set(objectID, null)
+    else this.#staged.delete(objectID)
+  }
+
+  /** Shows all that was staged, in place of the documents with the same objectIDs. Returns how many left for good. */
+  reveal(): number {
+    let left = 0
+    for (const [objectID, document] of this.#staged) {
+      const isKnown = this.#remove(objectID)
+      if (document !== null) this.#enter(document)
+      else if (isKnown) left++
+    }
+    this.#staged.clear()
+    return left
+  }
+
+  /** Forgets what was staged. */
+  discard(): void {
+    this.#staged.clear()
+  }
+
+  get hasStaged(): boolean {
+    return this.#staged.size > 0
+  }
+
+  #append(objectID: string, record: object, like?: DocumentIndexes): number {
+    const document = this.table.append(objectID)
+    const similar = like ? (like.#staged.get(objectID) ?? like.table.find(objectID)) : undefined
     this.records.add(recordJson(objectID, record), similar === undefined ? undefined : like?.records.piece(similar))
     this.text.add(document, record)
     for (const index of this.#byDocument()) index.add(record)
+    return document
+  }
+
+  #enter(document: number): void {
+    this.table.enter(document)
+    for (const facet of this.facets.values()) facet.enter(document)
   }
 
   /** Returns whether there was such a document. */
-  remove(objectID: string): boolean {
+  #remove(objectID: string): boolean {
     const document = this.table.find(objectID)
     if (document === undefined) return false
     this.table.remove(objectID)
@@ -78,10 +116,11 @@ export class DocumentIndexes {
   /** Whether enough numbers are unused for renumbering to pay off. */
   get wasteful(): boolean {
     const unused = this.table.length - this.table.size
-    return unused > COMPACT_FROM && unused > this.table.size / 3
+    // Staged documents would lose their numbers.
+    return !this.hasStaged && unused > COMPACT_FROM && unused > this.table.size / 3
   }
 
-  /** Renumbers the documents without gaps, in the same order. */
+  /** Renumbers the documents without gaps, in the same order; nothing may be staged. */
   compact(): void {
     const kept = listBits(this.table.alive, this.table.size)
     const renumbered = new Uint32Array(this.table.length).fill(0xffffffff)

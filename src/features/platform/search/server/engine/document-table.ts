@@ -41,11 +41,17 @@ export class DocumentTable {
     return this.#objectIDs.text(document)
   }
 
-  add(objectID: string): number {
-    const document = this.#objectIDs.add(objectID)
+  /** Gives a document the next number. It isn't found, and doesn't exist, before it is entered. */
+  append(objectID: string): number {
+    const document = this.#objectIDs.append(objectID)
     this.idNumbers.push(idNumber(objectID))
-    this.#addAlive(document)
+    if (document >>> 5 === this.#alive.length) this.#alive.push(0)
     return document
+  }
+
+  enter(document: number): void {
+    this.#objectIDs.enter(document)
+    this.#setAlive(document)
   }
 
   remove(objectID: string): boolean {
@@ -69,7 +75,10 @@ export class DocumentTable {
     this.idNumbers.keep(kept)
     this.#alive.length = 0
     this.#size = 0
-    for (let document = 0; document < kept.length; document++) this.#addAlive(document)
+    for (let document = 0; document < kept.length; document++) {
+      if (document >>> 5 === this.#alive.length) this.#alive.push(0)
+      this.#setAlive(document)
+    }
   }
 
   save(writer: SnapshotWriter): void {
@@ -79,8 +88,7 @@ export class DocumentTable {
     writer.json(this.#size)
   }
 
-  #addAlive(document: number): void {
-    if (document >>> 5 === this.#alive.length) this.#alive.push(0)
+  #setAlive(document: number): void {
     this.#alive.data[document >>> 5] = this.#alive.data[document >>> 5]! | (1 << (document & 31))
     this.#size++
   }

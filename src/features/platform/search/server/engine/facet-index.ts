@@ -64,22 +64,24 @@ export class FacetIndex {
     return this.#places
   }
 
-  /** Reads the next document. A repeated value counts once. */
+  /** Reads the next document, which is counted once it is entered. A repeated value counts once. */
   add(record: object): void {
     const ids: number[] = []
     readLeaves(record, this.#path, leaf => {
       const id = this.#idOf(String(leaf))
       if (!ids.includes(id)) ids.push(id)
     })
-    for (const id of ids) this.#totals.data[id] = this.#totals.data[id]! + 1
     this.#ofDocument.push(this.#combination(ids.length > 1 ? ids.sort((a, b) => a - b) : ids))
+  }
+
+  /** Counts the document; it is in the sets of `addMatches` from the beginning. */
+  enter(document: number): void {
+    this.#count(document, 1)
   }
 
   /** Removes the document from the counts; it stays in the sets of `addMatches`. */
   remove(document: number): void {
-    for (const id of this.#combinations.row(this.#ofDocument.data[document]!)) {
-      this.#totals.data[id] = this.#totals.data[id]! - 1
-    }
+    this.#count(document, -1)
   }
 
   /** Sets the bits of the documents from `from` on that have the value, ignoring case. */
@@ -174,6 +176,12 @@ export class FacetIndex {
       if (this.#combinations.row(data[document]!).some(id => ids.includes(id))) {
         set[document >>> 5] = set[document >>> 5]! | (1 << (document & 31))
       }
+    }
+  }
+
+  #count(document: number, more: number): void {
+    for (const id of this.#combinations.row(this.#ofDocument.data[document]!)) {
+      this.#totals.data[id] = this.#totals.data[id]! + more
     }
   }
 

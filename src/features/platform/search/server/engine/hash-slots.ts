@@ -33,9 +33,19 @@ export class HashSlots {
 
   /** Gives the hash the next number. */
   add(hash: number): void {
-    if (++this.#used * 2 > this.#slots.length) this.#enlarge()
+    this.append(hash)
+    this.enter(this.#hashes.length - 1)
+  }
+
+  /** Gives the hash the next number, which isn't found before it is entered. */
+  append(hash: number): void {
     this.#hashes.push(hash)
-    this.#put(hash, this.#hashes.length)
+  }
+
+  /** Lets an appended number be found. */
+  enter(number: number): void {
+    if (++this.#used * 2 > this.#slots.length) this.#enlarge()
+    this.#put(this.#hashes.data[number]!, number + 1)
   }
 
   remove(number: number): void {

@@ -29,7 +29,7 @@ test('the highlight writer gives the same as marking every text, also from its c
         const writer = new HighlightWriter(indexes)
         const out = new ByteText()
         for (const batch of batches) {
-          for (const record of batch) indexes.add(`profile-${indexes.table.length}`, record)
+          for (const record of batch) indexes.stage(`profile-${indexes.table.length}`, record)
           for (const [query, names] of asked) {
             const plan = planner.plan(query, true)
             const write = writer.of(names, plan, tags)

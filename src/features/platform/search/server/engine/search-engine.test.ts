@@ -74,6 +74,41 @@ test('the engine finds, orders, pages and counts like a scan of all records, thr
   )
 })
 
+test('what is staged is found, ordered and counted once it is revealed, all at once, and never if it is discarded', () => {
+  fc.assert(
+    fc.property(
+      changes,
+      changes,
+      changes,
+      questions,
+      fc.constantFrom('plain', 'compact', 'snapshot'),
+      (before, discarded, staged, asked, between) => {
+        let engine = new SearchEngine(testSettings)
+        const naive = new NaiveSearch(testSettings)
+        apply(engine, naive, before)
+        for (const { id, record } of discarded) engine.stage(id, record ?? null)
+        engine.discard()
+        for (const { id, record } of staged) engine.stage(id, record ?? null)
+        expect(engine.size).toBe(naive.records.size)
+        for (const [params, criterion] of asked.slice(0, 3)) compare(engine, naive, params, criterion)
+        const last = new Map(staged.map(({ id, record }) => [id, record]))
+        const leaving = [...last].filter(([id, record]) => !record && naive.records.has(id))
+        expect(engine.reveal()).toBe(leaving.length)
+        for (const [id, record] of last) {
+          if (record) naive.records.set(id, record)
+          else naive.records.delete(id)
+        }
+        if (between === 'compact') engine.compact()
+        if (between === 'snapshot') engine = SearchEngine.fromSnapshot(testSettings, Buffer.concat(engine.toSnapshot()))
+        expect(engine.size).toBe(naive.records.size)
+        for (const [params, criterion] of asked) compare(engine, naive, params, criterion)
+        for (const [id] of naive.records) expect(engine.get(id)).toMatchObject({ objectID: id })
+      },
+    ),
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 100) },
+  )
+})
+
 test('the engine finds and orders words like a comparison of every word with every word', () => {
   let found = 0
   fc.assert(

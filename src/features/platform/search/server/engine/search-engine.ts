@@ -61,18 +61,34 @@ export class SearchEngine {
    * of another language with the same pool: where its record of this document is similar, only the difference is kept.
    */
   put(objectID: string, record: object, like?: SearchEngine): void {
-    this.remove(objectID)
-    const other = like ? like.#indexes : undefined
-    this.#indexes.add(objectID, record, other)
-    this.#changed()
+    this.stage(objectID, record, like)
+    this.reveal()
   }
 
   /** Returns whether there was such a document. */
   remove(objectID: string): boolean {
-    if (!this.#indexes.remove(objectID)) return false
+    this.stage(objectID, null)
+    return this.reveal() > 0
+  }
+
+  /** Like `put`, or `remove` for null, but queries don't notice before `reveal`. */
+  stage(objectID: string, record: object | null, like?: SearchEngine): void {
+    const other = like ? like.#indexes : undefined
+    this.#indexes.stage(objectID, record, other)
+  }
+
+  /** Shows all that was staged at once. Returns how many documents it removed without replacing them. */
+  reveal(): number {
+    if (!this.#indexes.hasStaged) return 0
+    const left = this.#indexes.reveal()
     this.#changed()
     if (this.#indexes.wasteful) this.compact()
-    return true
+    return left
+  }
+
+  /** Forgets what was staged. */
+  discard(): void {
+    this.#indexes.discard()
   }
 
   /** The record with its objectID. */

@@ -36,12 +36,24 @@ export class TextTable {
 
   /** Adds the text, which must not be there. Returns its number. */
   add(text: string): number {
+    const number = this.append(text)
+    this.enter(number)
+    return number
+  }
+
+  /** Gives the text the next number, by which it isn't found before it is entered. */
+  append(text: string): number {
     this.#units.reserve(this.#units.length + text.length)
     for (let at = 0; at < text.length; at++) this.#units.data[this.#units.length++] = text.charCodeAt(at)
     this.#ends.push(this.#units.length)
-    this.#slots.add(hashOf(text))
+    this.#slots.append(hashOf(text))
     this.#strings.push(undefined)
     return this.#ends.length - 1
+  }
+
+  /** Lets an appended text be found; any other number of it must have been removed. */
+  enter(number: number): void {
+    this.#slots.enter(number)
   }
 
   /** Removes a text: it is no longer found, and its number stays unused. */

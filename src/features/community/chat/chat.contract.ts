@@ -51,6 +51,8 @@ const otherSide = z.object({
   /** public address of an enterprise if it is shown on the site */
   email: z.string().nullable(),
   isShown: z.boolean(),
+  /** language that a person reads, if the platform's team asks; null for others */
+  language: z.string().nullable(),
   contact: z.enum(firstContacts),
 })
 export type OtherSide = z.infer<typeof otherSide>

@@ -28,7 +28,15 @@ export async function otherSide(chat: Chat, { as, to, language }: Asked): Promis
   return {
     ...{ name: known.name, imageId: known.imageId, isShown: known.isOpen, contact },
     ...{ place: place?.place ?? '', page: place?.page ?? null, email: place?.email ?? null },
+    language: as === 'help' ? await languageOf(db, to) : null,
   }
+}
+
+async function languageOf(db: Db, localpart: string): Promise<string | null> {
+  const identity = identityOf(localpart)
+  if (identity?.kind !== 'user') return null
+  const row = await db.selectFrom('users').select('languageCode').where('id', '=', identity.userId).executeTakeFirst()
+  return row?.languageCode ?? null
 }
 
 async function areTogether(db: Db, directKey: string): Promise<boolean> {

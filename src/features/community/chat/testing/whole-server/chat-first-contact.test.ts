@@ -270,3 +270,15 @@ test('existing requests of customers to enterprises are moved into the inbox, an
   expect((await write(shop, waits, 'Yes')).status).toBe(200)
   expect((await customer.call('POST /createRoom', { name: 'Buy now', invite: [shop.userId] })).status).toBe(200)
 })
+
+test('the language that somebody reads is for the platform’s team alone', async () => {
+  const [reader, writer] = [await person('Ruwan'), await person()]
+  const admin = await createUser(db, { role: 1 })
+  await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', reader.user.id).execute()
+  const languageFor = async (who: typeof admin, as: string) =>
+    (await node.api(who, `GET /matrix-chat/other-side?as=${as}&to=user_${reader.user.id}`)).body.side?.language
+  expect(await languageFor(writer.user, `user_${writer.user.id}`)).toBeNull()
+  expect(await languageFor(writer.user, 'help')).toBeUndefined()
+  expect(await languageFor(admin, `user_${admin.id}`)).toBeNull()
+  expect(await languageFor(admin, 'help')).toBe('si')
+})

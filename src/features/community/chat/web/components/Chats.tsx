@@ -129,6 +129,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               about={about}
               backTo={`/chats${suffix}`}
               writesAs={writesAs(classes.as_here)}
+              Texts={desk?.SavedTexts}
               onBegin={roomId => {
                 begun.current = roomId
               }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { useApp } from '#web/app-context.ts'
@@ -15,6 +15,8 @@ import { writeAll } from '../write-all.ts'
 import { ContactHint } from './ContactHint.tsx'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
+import type { SavedTextsProps } from './conversation-extras.ts'
+import type { DeskParts } from './desk-parts.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import own from './NewConversation.module.css'
 import { OpeningTimes } from './OpeningTimes.tsx'
@@ -36,13 +38,15 @@ type Props = {
   backTo: string
   /** the choice of an identity, for members who have several */
   writesAs: ReactNode
+  /** saved texts, for the platform's team */
+  Texts: DeskParts['SavedTexts'] | undefined
   /** called with the room of the first message, before it is shown */
   onBegin: (roomId: string) => void
 }
 
 /** A conversation without messages yet: its room is made with the first one. */
 export function NewConversation({ session, as, to, me, name, about, backTo, ...rest }: Props): ReactNode {
-  const { writesAs, onBegin } = rest
+  const { writesAs, Texts, onBegin } = rest
   const { t } = useTranslation()
   const app = useApp()
   const notify = useSnackbar()
@@ -93,6 +97,11 @@ export function NewConversation({ session, as, to, me, name, about, backTo, ...r
   const { data: side } = useQuery(otherSideQuery(app, { as, to }))
   const title = side?.name || name || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
   const picture = side?.imageId ? `mxc://${me.slice(me.indexOf(':') + 1)}/avatar_${side.imageId}` : ''
+  const language = side?.language ?? 'en'
+  const SavedTexts = useCallback(
+    (given: SavedTextsProps) => Texts && <Texts {...given} name={title} language={language} />,
+    [Texts, title, language],
+  )
   const isClosed = side === null || side?.contact === 'none'
   return (
     <section ref={section} className={classes.conversation} aria-label={title}>
@@ -137,6 +146,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo, ...r
           takesFiles={side?.contact !== 'request'}
           draft={{ load: () => session.draft(draft.current.id), keep: text => void keepDraft(text) }}
           onTyping={() => undefined}
+          SavedTexts={Texts && SavedTexts}
           onSend={text => void send(text)}
         />
       )}

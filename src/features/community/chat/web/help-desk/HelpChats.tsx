@@ -8,11 +8,13 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { Chats, type ChatsProps } from '../components/Chats.tsx'
+import type { NewTextsProps } from '../components/desk-parts.ts'
 import { useChatView } from '../use-chat-session.ts'
 import { FoundNotes } from './FoundNotes.tsx'
 import { HelpConversation } from './HelpConversation.tsx'
 import { HelpFilters } from './HelpFilters.tsx'
 import { type CaseFilter, caseFilters, caseOf, fitsFilter } from './help-case.ts'
+import { SavedReplies } from './SavedReplies.tsx'
 import { deskQuery } from './use-help-desk.ts'
 
 const defaultFilter: CaseFilter = 'open'
@@ -27,6 +29,11 @@ export function HelpChats(props: ChatsProps): ReactNode {
       <Desk {...props} />
     </Queries>
   )
+}
+
+function DeskReplies(given: NewTextsProps): ReactNode {
+  const { data: desk } = useQuery(deskQuery(useApp()))
+  return <SavedReplies {...given} replies={desk?.replies ?? []} />
 }
 
 function Desk(props: ChatsProps): ReactNode {
@@ -55,6 +62,7 @@ function Desk(props: ChatsProps): ReactNode {
           />
         ),
         kept: keptFor(filter),
+        SavedTexts: DeskReplies,
         FoundNotes,
         shows: room => fitsFilter(caseOf(room), filter, me),
         markOf: room => {

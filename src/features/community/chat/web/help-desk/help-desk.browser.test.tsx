@@ -48,7 +48,7 @@ const behind: CasePerson = {
 }
 
 /** The desk with three cases: one of nobody, one of Sita's, and a closed one. */
-async function showDesk(path = '/chats?as=help') {
+async function showDesk(path = '/chats?as=help', chat: object = {}) {
   const server = fakeHomeserver('@help:pola.example')
   const talk = (room: string, id: string, name: string, words: string[]) => {
     server.state(room, 'org.pola.kind', { kind: 'help' })
@@ -106,7 +106,7 @@ async function showDesk(path = '/chats?as=help') {
     ),
     deleteNote: vi.fn(async () => answer({ notes: [] })),
   }
-  const shown = await showChats(server, { path, role: 1, clients: { helpDesk: desk } })
+  const shown = await showChats(server, { path, role: 1, clients: { helpDesk: desk, chat } })
   const list = shown.screen.getByRole('navigation', { name: 'Conversations' })
   return { server, desk, list, log: shown.screen.getByRole('log'), ...shown }
 }
@@ -202,6 +202,19 @@ test('a saved reply is found by keyboard, in the receiver’s language, and can 
   await screen.getByRole('button', { name: 'Saved replies' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(search).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+test('the first message to somebody can be a saved reply, in their language', async () => {
+  const side = {
+    ...{ name: 'Ruwan', imageId: null, place: '', page: null, email: null },
+    ...{ isShown: true, language: 'si', contact: 'known' as const },
+  }
+  const { screen } = await showDesk('/chats/user_ruwan?as=help', { getOtherSide: async () => ({ side }) })
+  await screen.getByRole('button', { name: 'Saved replies' }).click()
+  await screen.getByRole('option', { name: /Paid twice/ }).click()
+  const field = screen.getByRole('textbox', { name: 'Write a message' })
+  await expect.element(field).toHaveValue('ආයුබෝවන් Ruwan, බලමු.')
   await expect.element(field).toHaveFocus()
 })
 

@@ -14,7 +14,7 @@ const shop = { ...self, as: 'vendor_9', name: 'Samagi Handlooms', unread: 3 }
 const getIdentities = async () => ({ items: [self, shop], unread: 3 })
 const side: OtherSide = {
   ...{ name: 'Hive & Hollow', imageId: 'b0a1', place: 'Galle', page: 'hive', email: 'hello@hive.example' },
-  ...{ isShown: true, contact: 'customer' },
+  ...{ isShown: true, language: null, contact: 'customer' },
 }
 const withSide = (change: Partial<OtherSide>) => ({
   chat: { getIdentities, getOtherSide: async () => ({ side: { ...side, ...change } }) },

@@ -10,7 +10,7 @@ import type { FakeHomeserver } from './fake-homeserver.ts'
 /** an enterprise, seen by a customer */
 const inGalle: OtherSide = {
   ...{ name: 'Hive & Hollow', imageId: null, place: 'Galle', page: 'hive', email: 'hello@hive.example' },
-  ...{ isShown: true, contact: 'customer' },
+  ...{ isShown: true, language: null, contact: 'customer' },
 }
 const chat = {
   getBlocks: async () => ({ items: [] }),

@@ -13,6 +13,8 @@ type Props<Values extends FieldValues> = {
   /** what will happen, in a sentence or two */
   text: string
   submit: string
+  /** what it does can't be undone */
+  isDanger?: boolean
   onCancel: () => void
   children: ReactNode
 }
@@ -23,6 +25,7 @@ export function ActForm<Values extends FieldValues>({
   title,
   text,
   submit,
+  isDanger = false,
   onCancel,
   children,
 }: Props<Values>): ReactNode {
@@ -36,7 +39,9 @@ export function ActForm<Values extends FieldValues>({
         <button type="button" className={button.secondary} onClick={onCancel}>
           {t('Cancel')}
         </button>
-        <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
+        <SubmitButton isSending={form.isSending} isDanger={isDanger}>
+          {submit}
+        </SubmitButton>
       </div>
     </Form>
   )

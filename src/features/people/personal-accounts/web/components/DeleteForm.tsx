@@ -42,6 +42,7 @@ export function DeleteForm({ person, onDone, onCancel }: ActProps & { person: Pe
       title={t('Delete account')}
       text={t('The account and what belongs to it go for good, as if the person deleted it. This can’t be undone.')}
       submit={t('Delete account for good')}
+      isDanger
       onCancel={onCancel}
     >
       <TextField

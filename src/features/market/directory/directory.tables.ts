@@ -72,6 +72,8 @@ export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldV
   /** who hid it (status 6), and the status to restore when it is shown */
   hiddenBy: Generated<'team' | 'admin' | null>
   hiddenStatus: Generated<number | null>
+  /** the enterprise that it was merged into, which never is a merged one itself */
+  mergedInto: Generated<number | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

@@ -20,6 +20,8 @@ export type UsersTable = {
   disabledUntil: Date | null
   /** the reason that the person was given */
   disabledWhy: string | null
+  /** the account that it was merged into, which never is a merged one itself */
+  mergedInto: string | null
   twoFactorEnabled: Generated<boolean>
   photoImageId: string | null
   languageCode: Generated<string>

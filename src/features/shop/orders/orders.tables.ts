@@ -85,6 +85,8 @@ export type OrdersTable = {
   /** number that it had before numbers were those of groups */
   formerNumber: Generated<number | null>
   vendorId: number
+  /** from whom it was bought, before that enterprise was merged */
+  mergedFrom: Generated<number | null>
   vendorBrand: LocalText
   /** ISO 4217 currency of all its amounts, the same as its group's */
   currency: Generated<string>

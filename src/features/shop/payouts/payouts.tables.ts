@@ -40,6 +40,8 @@ export type PayoutsTable = {
   createdAt: Generated<Date>
   settledAt: Date | null
   settledBy: string | null
+  /** who was paid, before that enterprise was merged */
+  mergedFrom: Generated<number | null>
 }
 
 /** The amounts of each order that a payout paid; they sum to its amount. */

@@ -108,6 +108,7 @@ async function lockVendor(tx: Tx, id: number) {
     .selectFrom('vendors')
     .select(['id', 'kind', 'status', 'hiddenBy', 'hiddenStatus', 'revision', 'changedBy', 'changedAt'])
     .where('id', '=', id)
+    .where('mergedInto', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return vendor ?? missing()

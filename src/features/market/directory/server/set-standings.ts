@@ -34,6 +34,7 @@ function standings(db: Db | Tx, ids: number[]) {
     .select(['id', 'level', 'status', 'hiddenStatus', 'hiddenBy'])
     .where('id', 'in', ids)
     .where('kind', '=', 'vendor')
+    .where('mergedInto', 'is', null)
 }
 
 function byId(rows: (Standing & { id: number })[]): Map<number, Standing> {

@@ -4,7 +4,7 @@ import '../accounts.tables.ts'
 
 /**
  * Reads an account that nobody else changes until the transaction ends.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, also for one that was merged into another
  */
 export async function holdAccount(tx: Tx, userId: string) {
   const account = await tx
@@ -12,6 +12,7 @@ export async function holdAccount(tx: Tx, userId: string) {
     .select(['id', 'name', 'email', 'emailVerified', 'role', 'languageCode'])
     .select(['disabledAt', 'disabledUntil'])
     .where('id', '=', userId)
+    .where('mergedInto', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return account ?? missing()

@@ -20,7 +20,7 @@ export async function refreshAllPeople(db: Db): Promise<void> {
 /** Makes the rows of those who have none, as after the import of an export, whose triggers rest. */
 export async function addMissingPeople(db: Db): Promise<void> {
   await sql`insert into people_changes (user_id) select id from users
-    where not exists (select from people_rows where user_id = users.id)`.execute(db)
+    where merged_into is null and not exists (select from people_rows where user_id = users.id)`.execute(db)
   await refreshAllPeople(db)
 }
 

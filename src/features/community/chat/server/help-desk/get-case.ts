@@ -11,7 +11,15 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     .selectFrom('helpCases')
     .leftJoin('users as assignee', 'assignee.id', 'helpCases.assigneeId')
     .leftJoin('users as closer', 'closer.id', 'helpCases.closedBy')
-    .select(['assignee.id', 'assignee.name', 'closedAt', 'closer.name as closedBy', 'priority', 'tags', 'mergedInto'])
+    .select([
+      'assignee.id',
+      'assignee.name',
+      'closedAt',
+      'closer.name as closedBy',
+      'priority',
+      'tags',
+      'helpCases.mergedInto',
+    ])
     .select(eb =>
       eb
         .selectFrom('chatEvents as event')

@@ -4,12 +4,12 @@ const { features } = require('./src/app/features.ts')
 const test = '(\\.test\\.tsx?$|/testing/)'
 // neighbourhood and feature
 const feature = '^src/features/([^/]+/[^/]+)/'
-const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
+const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|factory|merges)\\.ts$))'
 const webCode = '^src/(web/|features/[^/]+/[^/]+/(web/|[^/]+\\.web\\.ts$))'
 
 // what a browser may get: web code, and the pure files that both sides use
 const browserCode = '^src/(web|shared)/|^src/features/[^/]+/[^/]+/(web/|(kinds/)?[^/]+\\.tsx?$)'
-const notForBrowsers = [test, '\\.(server|factory|tables|d)\\.ts$']
+const notForBrowsers = [test, '\\.(server|factory|merges|tables|d)\\.ts$']
 const browserPackages = [
   '@fontsource-variable/[^/]+',
   '@stripe/stripe-js',
@@ -33,7 +33,7 @@ const outside = '^((bench|e2e|harness|scripts)/|[^/]+\\.ts$)'
 /** What is found by its name, started as a process, or only adds to a type. */
 const entries = [
   test,
-  '\\.(server|web|factory|tables|errors|cli|child|d)\\.ts$',
+  '\\.(server|web|factory|tables|errors|merges|cli|child|d)\\.ts$',
   '-(slots|parameters)\\.ts$',
   '^src/app/(main\\.ts|render/browser\\.tsx)$',
   '^src/web/offline/sw\\.ts$',
@@ -196,7 +196,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/features/[^/]+/[^/]+/(kinds/)?[^/]+\\.tsx?$',
-        pathNot: [test, '\\.(server|web|factory)\\.ts$'],
+        pathNot: [test, '\\.(server|web|factory|merges)\\.ts$'],
       },
       to: {
         path: '^src/(server/|web/|features/[^/]+/[^/]+/(server|web)/|features/[^/]+/[^/]+/[^/]+\\.(server|web|factory)\\.ts$)',

@@ -6,10 +6,11 @@ import { roomOf, tableOwners, writesIn, writingSources } from './testing/table-w
 
 const owners = tableOwners()
 /**
- * A restore, and the import of an export, fill every table that the database has, and name none: a name in these files
+ * Merges move rows of every table by rules, which stand with the tables. A restore, and the import of an export, fill every table that the database has, and name none: a name in these files
  * would be found.
  */
 const restoring = [
+  'src/server/merging/move-rows.ts',
   'src/server/backup/copy-table.ts',
   'src/server/backup/restore-tables.ts',
   'src/app/export/fill-table.ts',

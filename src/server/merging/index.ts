@@ -1,0 +1,14 @@
+export { carryOut, moveLateRows } from './carry-out.ts'
+export {
+  addMergeRules,
+  beforeRowsMove,
+  type MergePair,
+  mergeRules,
+  onceRowsMoved,
+  runLastSteps,
+} from './merge-register.ts'
+export type { MergeKind } from './merge-rules.ts'
+export { countRows, type MovedRows } from './move-rows.ts'
+export { ownRules } from './own-rules.ts'
+
+import './merging.tables.ts'

@@ -5,6 +5,7 @@ import { loadAuthSecret, secretFor } from '#features/people/accounts/server/inde
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
+import { onceRowsMoved } from '#server/merging/index.ts'
 import { sealerWhenNeeded } from '#server/seal/index.ts'
 import type { contracts } from './chat.contract.ts'
 import type { CardKind } from './chat-card.ts'
@@ -26,6 +27,7 @@ import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
 import { RemoteClient } from './server/remote/remote-client.ts'
 import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
 import type { RemoteParts } from './server/remote/remote-parts.ts'
+import { moveConversations } from './server/rooms/move-conversations.ts'
 import { createNameNotifier } from './server/rooms/notify-new-names.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
@@ -45,6 +47,10 @@ declare module '#server/http/feature-server.ts' {
 export default defineFeature<typeof contracts>({
   connect() {
     waitsForAdmins('/admin/help-desk', sql`select from help_cases where closed_at is null`)
+    onceRowsMoved((tx, { kind, kept, merged }) => {
+      const [from, to] = [merged, kept].map(id => (kind === 'person' ? `user_${id}` : `vendor_${id}`))
+      return moveConversations(tx, { from: from!, to: to! })
+    })
     whenApplicationChanged((tx, id) => touchCard(tx, { kind: 'application', id }))
   },
   setUp: async ({ config, db, databaseUrl, files, jobs, log, clientIp, services: { accounts, fileWork } }) => {

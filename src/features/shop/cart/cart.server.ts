@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue } from '#server/jobs/index.ts'
+import { beforeRowsMove } from '#server/merging/index.ts'
 import type { contracts } from './cart.contract.ts'
 import { cartRoutes } from './server/cart.routes.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
@@ -8,6 +9,7 @@ import { createCartHandOver } from './server/cart-hand-over.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
 import { mountPlainForms } from './server/plain-forms.ts'
+import { uniteCarts } from './server/unite-carts.ts'
 
 const sweepQueue = defineQueue<object>('carts-sweep')
 
@@ -18,6 +20,11 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
+  connect() {
+    beforeRowsMove(async (tx, pair) => {
+      if (pair.kind === 'person') await uniteCarts(tx, pair)
+    })
+  },
   setUp: context => {
     const { db, config, jobs, services } = context
     const cookie = createCartCookie(config.publicUrl)

@@ -9,6 +9,7 @@ import { type Picture, type Profile, profileColumns } from '../directory.contrac
 import { isClaimable, isVisible } from '../directory.policy.ts'
 import { factsOf } from '../profile-fields.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
+import { findVendor } from './find-vendor.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
@@ -28,18 +29,22 @@ export const noCounters: ProfileCounters = {
   followers: async () => 0,
 }
 
-/** A visible enterprise as its profile page shows it; undefined for a hidden or missing one. */
+/**
+ * A visible enterprise as its profile page shows it; undefined for a hidden or missing one. The address of one that was
+ * merged finds the one that was kept.
+ */
 export async function getProfile(
   db: Db,
   subDomain: string,
   language: string,
   counters: ProfileCounters = noCounters,
 ): Promise<Profile | undefined> {
-  const found = await db
+  const named = await db
     .selectFrom('vendors')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'mergedInto'])
     .where('subDomain', '=', subDomain)
     .executeTakeFirst()
+  const found = named?.mergedInto ? await findVendor(db, named.mergedInto) : named
   if (!found || !isVisible(found)) return undefined
   const [[vendor], answers, feedback, followers] = await Promise.all([
     loadVendors(db, [found.id]),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
@@ -9,6 +9,7 @@ import type { Profile } from '../../directory.contract.ts'
 import { findPromotion } from '../find-promotion.ts'
 import type { LoadShelf, LoadWords, OwnWords, Shelf, ShownPromotion } from '../profile-slots.ts'
 import { type Happening, profileTimeline } from '../profile-timeline.ts'
+import { profileLink } from '../profile-link.ts'
 import { profileQuery } from '../use-directory.ts'
 
 export type ProfilePageData = {
@@ -36,6 +37,9 @@ async function loadProfilePage(
   const subDomain = args.params.profile ?? ''
   if (!/^[a-z0-9]{1,60}$/.test(subDomain)) missingPage()
   const profile = await findProfile(app, subDomain)
+  // its enterprise was merged into another
+  if (profile.subDomain !== subDomain)
+    throw redirect(profileLink(app.site, `/${profile.subDomain}`) + new URL(args.request.url).search, 301)
   if (app.site.kind === 'whitelabel') {
     const { networkId } = app.site
     if (!profile.networks.some(network => network.id === networkId)) missingPage()

@@ -68,6 +68,7 @@ export const features = [
   'people/personal-accounts',
   'platform/site-settings',
   'platform/bulk-plans',
+  'platform/merges',
   'platform/translation-desk',
   'platform/record',
 ] as const

@@ -17,6 +17,7 @@ const statuses = {
   'gm-info-verify-password': 401,
   'gm-error-email-not-verified': [401, 403],
   'gm-info-disabled-account': 401,
+  'gm-info-merged-account': 401,
   'gm-error-already-exist-account': 409,
   'gm-info-current-sign-up-google': 409,
   'gm-info-current-sign-up-facebook': 409,

@@ -21,6 +21,8 @@ export const refusalTexts = {
   'gm-error-email-not-verified':
     'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
   'gm-info-disabled-account': 'This account is disabled. Please write to us if you think this is a mistake.',
+  'gm-info-merged-account':
+    'This account was merged with another one of yours. Please log in with the other one’s email address.',
   'gm-error-already-exist-account': 'There is already an account with this email address.',
   'gm-info-current-sign-up-google': 'You signed up with Google',
   'gm-info-current-sign-up-facebook': 'You signed up with Facebook',

@@ -132,7 +132,12 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** No kind of login opens a session for a disabled account, or for a demo account from another machine. */
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
-  const user = await db.selectFrom('users').select(['email', 'disabledAt']).where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'disabledAt', 'mergedInto'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.mergedInto) throw new APIError('FORBIDDEN', { code: 'gm-info-merged-account' })
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
   const caller = { ip: headers.get(callerHeader) ?? '', headers }
   if (user && !maySignInFrom(user.email, caller, publicUrl))

@@ -23,6 +23,7 @@ const failures: Record<string, string> = {
   not_invited: 'gm-error-sign-up-invited',
   account_not_linked: 'google-account-exists',
   'gm-info-disabled-account': 'account-disabled',
+  'gm-info-merged-account': 'gm-info-merged-account',
 }
 
 /**

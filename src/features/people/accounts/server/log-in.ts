@@ -56,6 +56,7 @@ async function lookAtPassword(services: AuthServices, context: ApiContext, input
     (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
     maySignInFrom(email, context, services.publicUrl)
   if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
+  if (user.mergedInto) return passed(loginReply(401, 'gm-info-merged-account', { field: 'email', redirect }))
   if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
   if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
   return passed(await openSession(services, context, user.id, input))

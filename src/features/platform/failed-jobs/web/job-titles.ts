@@ -46,6 +46,7 @@ export const titles = new Map<string, Title>([
   ['looks-sweep', tidy],
   ['mail', t => t('Send an email')],
   ['mail-upkeep', tidy],
+  ['merges-late-rows', t => t('Finish a merge')],
   ['notification-away', devices],
   ['notification-device', devices],
   ['notification-digests', t => t('Email summaries')],

@@ -1,11 +1,13 @@
 import '#features/market/enterprise-accounts/enterprise-accounts.tables.ts'
 import '#features/people/personal-accounts/personal-accounts.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { AlikeReason, MergeKind } from '../merge-kinds.ts'
 import type { AlikePair } from '../merges.contract.ts'
 import '../merges.tables.ts'
+import { targetOf } from './merge-two.ts'
 import { readSides } from './read-sides.ts'
 
 type Wanted = { kind: MergeKind; page: number; limit: number; language: string }
@@ -80,13 +82,20 @@ export async function keepApart(
   { userId }: Viewer,
   { kind, one, other }: { kind: MergeKind; one: string; other: string },
 ): Promise<void> {
-  await db
-    .insertInto('distinctPairs')
-    .values({
-      ...{ kind, decidedBy: userId },
-      one: sql<string>`least(${one}::text, ${other}::text)`,
-      other: sql<string>`greatest(${one}::text, ${other}::text)`,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async tx => {
+    const added = await tx
+      .insertInto('distinctPairs')
+      .values({
+        ...{ kind, decidedBy: userId },
+        one: sql<string>`least(${one}::text, ${other}::text)`,
+        other: sql<string>`greatest(${one}::text, ${other}::text)`,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('one')
+      .executeTakeFirst()
+    if (!added) return
+    const target = targetOf({ kind }, one)
+    const after = { isNot: targetOf({ kind }, other) }
+    await writeAudit(tx, { action: 'merge.apart', target, userId, actingVendorId: null, after })
+  })
 }

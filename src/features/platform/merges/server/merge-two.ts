@@ -34,17 +34,22 @@ export async function mergeTwo(
     const { id, moved } = await carryOut(tx, { pair, ...names, why, hash, madeBy: userId, mark })
     if (pair.kind === 'enterprise') await indexVendors(tx, [Number(pair.kept), Number(pair.merged)])
     else await mailMerged(tx, pair, { publicUrl, why })
-    const target = pair.kind === 'person' ? 'user' : 'vendor'
     await writeAudit(tx, {
-      ...{ action: `${pair.kind}.merge`, target: `${target}:${pair.merged}`, userId, actingVendorId: null, why },
+      ...{ action: pair.kind === 'person' ? 'merge.person' : 'merge.enterprise', target: targetOf(pair, pair.merged) },
+      ...{ userId, actingVendorId: null, why },
       details: { merge: id, rows: moved.reduce((sum, row) => sum + row.moves, 0) },
       before: { mergedInto: null },
-      after: { mergedInto: `${target}:${pair.kept}` },
+      after: { mergedInto: targetOf(pair, pair.kept) },
     })
     await enqueue(tx, lateRowsQueue, { mergeId: id }, { key: String(id), startAfter: soon })
     await runLastSteps(tx, pair)
     return id
   })
+}
+
+/** How the record names one of them. */
+export function targetOf({ kind }: Pick<MergePair, 'kind'>, id: string): string {
+  return `${kind === 'person' ? 'user' : 'vendor'}:${id}`
 }
 
 /** Moves what was written for a merged one by transactions that had begun before. */

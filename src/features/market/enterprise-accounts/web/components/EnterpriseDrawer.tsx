@@ -57,6 +57,7 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
         {isShown && <Link to={`/${subDomain}`}>{t('Open its page')}</Link>}
         <Link to={`/chats/vendor_${id}?as=help`}>{t('Write to {{name}}', { name })}</Link>
         <Link to={`/account/vendor?vendorId=${id}`}>{t('Open its account and team')}</Link>
+        <Link to={`/admin/merges/compare?kind=enterprise&one=${id}`}>{t('Merge with its duplicate')}</Link>
         <Link to={`/admin/record?${new URLSearchParams({ search: `vendor:${id}` })}`}>
           {t('What was done to this enterprise')}
         </Link>

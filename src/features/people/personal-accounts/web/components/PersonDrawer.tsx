@@ -91,6 +91,9 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       <nav className={classes.links} aria-label={t('Elsewhere')}>
         <Link to={`/chats/user_${id}?as=help`}>{t('Write to {{name}}', { name: name || email })}</Link>
         <Link to={`/account?userId=${id}`}>{t('Open the account')}</Link>
+        {!isAdmin && (
+          <Link to={`/admin/merges/compare?kind=person&one=${id}`}>{t('Merge with another account of theirs')}</Link>
+        )}
         <Link to={`/admin/record?${new URLSearchParams({ search: `user:${id}` })}`}>
           {t('What was done to this account')}
         </Link>

@@ -125,11 +125,13 @@ export const adminScreens: Screen[] = [
     'personal-accounts',
     'record',
     'bulk-plans',
+    'merges',
     'settings',
     'manage-banners',
     'manage-banners/lists',
     'manage-translations',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: a bulk change', visitor => openOwn(visitor, '/admin/bulk-plans/new', '?of=enterprises')),
+  calm('admin: two are merged', visitor => openOwn(visitor, '/admin/merges/compare', '?kind=enterprise&one=1&two=2')),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

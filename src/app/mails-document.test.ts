@@ -82,6 +82,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     'people/personal-accounts/server/change-person.ts': 'accountSuspended, platformRole, accountRestored',
     'people/referrals/server/mail-referral.ts': 'referral, referralReminder',
     'people/teams/server/invite-link.ts': 'teamInvite',
+    'platform/merges/server/mail-merged.ts': 'accountMerged',
     'platform/record/server/check-record.ts': 'recordSealed',
     'platform/site-settings/server/send-test-mail.ts': 'testMail',
     'shop/gift-cards/server/send-gift-card.ts': 'giftCardMail',

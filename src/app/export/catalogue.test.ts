@@ -37,6 +37,7 @@ const noSecrets: Record<string, string> = {
   'app_settings.key': 'the name of a setting',
   'application_import_keys.key': 'the key of a row in its source',
   'bulk_plans.hash': 'shows that a plan is as it was agreed to',
+  'merges.hash': 'shows what was confirmed',
   'chat_events.state_key': 'part of the name of a state',
   'chat_rooms.direct_key': 'who is in a room of two',
   'chat_remote_rooms.direct_key': 'who is in a room of two',

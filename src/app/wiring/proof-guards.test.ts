@@ -22,6 +22,7 @@ const guarded = [
   'auth.removePasskey',
   'auth.renamePasskey',
   'looks.startLook',
+  'merges.mergeTwo',
   'ownData.deleteAccount',
   'ownData.exportOwnData',
   'payouts.openPayoutAccount',

@@ -1,4 +1,3 @@
-export { carryOut, moveLateRows } from './carry-out.ts'
 export {
   addMergeRules,
   beforeRowsMove,
@@ -10,5 +9,6 @@ export {
 export type { MergeKind } from './merge-rules.ts'
 export { countRows, type MovedRows } from './move-rows.ts'
 export { ownRules } from './own-rules.ts'
+export { carryOut, forgetMerges, moveLateRows } from './run-merge.ts'
 
 import './merging.tables.ts'

@@ -18,6 +18,9 @@ export type MovedRows = {
   ends: number
 }
 
+/** Columns that would let somebody in, and are of no use in a row that is put aside. */
+const secrets = sql`'{token,token_hash,secret,stop_token,unsubscribe_key,share_key}'::text[]`
+
 type Way = 'moves' | 'aside' | 'stays' | 'ends'
 
 /**
@@ -71,7 +74,7 @@ async function move(tx: Tx, rule: MergeRule & { does: 'moves' }, pair: MergePair
         await sql`update ${table} k set ${settings(clash.take, pair, mergeId)} from ${table} r
           where ${isOf('r', rule, pair.merged)} and ${equal(clash, rule, pair)}`.execute(tx)
       await sql`with gone as (
-          delete from ${table} r where ${isOf('r', rule, pair.merged)} and ${found} returning to_jsonb(r) as content
+          delete from ${table} r where ${isOf('r', rule, pair.merged)} and ${found} returning to_jsonb(r) - ${secrets} as content
         )
         insert into merged_rows (merge_id, table_name, content) select ${mergeId}, ${rule.table}, content from gone`.execute(
         tx,

@@ -102,7 +102,7 @@ export const marketTables = {
       id sub_domain brand title description status level approved_at website rating_thumbs logo_image_id
       cover_image_id is_networker source source_id source_hash created_at updated_at kind boosted_until
       founded_year vouched_by claimed_at email links hours revision changed_at changed_by hidden_by hidden_status
-      visiting`,
+      visiting merged_into`,
   ),
   // market/listings
   enterprise_list_listings: exported('Listings of a collection', 'list_id listing_id'),

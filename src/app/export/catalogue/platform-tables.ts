@@ -34,6 +34,8 @@ export const platformTables = {
   ),
   form_versions: exported('Versions of forms', 'id form_id number definition published_by published_at'),
   forms: exported('Forms', 'id kind name created_at'),
+  // platform/merges
+  distinct_pairs: exported('Pairs that look alike and are different', 'kind one other decided_by decided_at'),
   // platform/places
   place_names: leftOut('the gazetteer; every Pola loads it from its package'),
   places: leftOut('the gazetteer; every Pola loads it from its package'),

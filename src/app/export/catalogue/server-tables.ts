@@ -7,6 +7,12 @@ export const serverTables = {
     'id at user_id acting_vendor_id action target details by_admin before after why actor',
   ),
   audit_seals: exported('Daily seals of the record', 'day line_count last_id head sealed_at'),
+  // server/merging
+  merged_rows: exported('Rows that a merge put aside, as they were', 'id merge_id table_name content'),
+  merges: exported(
+    'Merges of people and of enterprises',
+    'id kind kept merged kept_name merged_name why made_by made_at hash moved',
+  ),
   // server/files
   images: exported(
     'Pictures; their content is in files.jsonl',

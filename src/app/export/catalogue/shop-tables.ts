@@ -139,7 +139,7 @@ export const shopTables = {
       id group_id vendor_id vendor_brand status fulfillment_status shipping_kind shipping_name min_days max_days
       note items discount_by_vendor discount_by_platform shipping shipping_tax tax total fee refunded created_at
       placed_at search_words country credit part former_number currency per_cent handling_days send_by
-      arrives_from arrives_until first_handling_days`,
+      arrives_from arrives_until first_handling_days merged_from`,
   ),
   stock_reservations: exported('Stock reserved for a purchase', 'group_id variant_id quantity state is_taken sources'),
   transfer_promises: exported('Who promised a bank transfer', 'group_id email at', {
@@ -194,7 +194,8 @@ export const shopTables = {
   payouts: exported(
     'Payouts; amounts in minor units',
     `
-      id batch_id vendor_id amount currency state country hint reference reason created_at settled_at settled_by`,
+      id batch_id vendor_id amount currency state country hint reference reason created_at settled_at settled_by
+      merged_from`,
     { leftOut: { sealed: { why: 'sealed with the key of this installation', fill: "''" } } },
   ),
   vendor_bank_accounts: leftOut('sealed with the key of this installation; enterprises enter them again'),

@@ -31,3 +31,8 @@ export async function markMerged(tx: Tx, { kept, merged }: { kept: string; merge
     .execute()
   await endSessions(tx, merged)
 }
+
+/** Accounts that were merged into one. */
+export async function accountsMergedInto(tx: Tx, userId: string): Promise<{ id: string; email: string }[]> {
+  return tx.selectFrom('users').select(['id', 'email']).where('mergedInto', '=', userId).execute()
+}

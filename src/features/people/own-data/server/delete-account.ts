@@ -1,13 +1,14 @@
 import { DatabaseError } from 'pg'
 import { forgetChat, leaveHelpDesk } from '#features/community/chat/server/index.ts'
 import { forgetApplications } from '#features/market/applications/server/index.ts'
-import { deleteUser } from '#features/people/accounts/server/index.ts'
+import { accountsMergedInto, deleteUser } from '#features/people/accounts/server/index.ts'
 import { forgetAddress } from '#features/people/referrals/server/index.ts'
 import { leaveAllTeams } from '#features/people/teams/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { forgetMails, sendMail } from '#server/mail/index.ts'
+import { forgetMerges } from '#server/merging/index.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { isPlatformAdmin, platformRoles } from '#shared/roles.ts'
 import { accountDeleted } from './mails/account-deleted.mail.ts'
@@ -72,10 +73,18 @@ async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: st
   if (!user) missing()
   if (why !== undefined && isPlatformAdmin(user)) refuse('gm-error-admin-suspended', { status: 409 })
   const { name, email, languageCode } = user
-  await forgetAddress(tx, { userId, email })
-  await forgetChat(tx, userId)
-  await deleteUser(tx, userId)
-  await forgetMails(tx, email)
+  // accounts that were merged into this one are the same person's
+  const accounts = [...(await accountsMergedInto(tx, userId)), { id: userId, email }]
+  await forgetMerges(
+    tx,
+    accounts.map(({ id }) => id),
+  )
+  for (const account of accounts) {
+    await forgetAddress(tx, { userId: account.id, email: account.email })
+    await forgetChat(tx, account.id)
+    await deleteUser(tx, account.id)
+    await forgetMails(tx, account.email)
+  }
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'
   const addressed = { to: email, language }
   if (why === undefined) await sendMail(tx, { ...addressed, template: accountDeleted, data: { name } })

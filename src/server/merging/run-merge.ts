@@ -37,3 +37,8 @@ export async function carryOut(tx: Tx, { pair, mark, ...noted }: Merge): Promise
 export async function moveLateRows(tx: Tx, pair: MergePair, mergeId: number): Promise<void> {
   await moveRows(tx, pair, mergeId)
 }
+
+/** Removes what merges keep of people whose account ends: names, reasons, and rows that were put aside. */
+export async function forgetMerges(tx: Tx, userIds: string[]): Promise<void> {
+  await tx.deleteFrom('merges').where('kind', '=', 'person').where('merged', 'in', userIds).execute()
+}

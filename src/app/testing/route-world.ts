@@ -46,6 +46,7 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   const loner = await createVendor(db, { ...shared, subDomain: 'loner' })
   const waiting = await createVendor(db, { ...shared, subDomain: 'waiting', status: 3, approvedAt: null, memberships })
   await createListedVendor(db, { subDomain: 'palmworks', brand: { en: 'Palm Works', si: 'තල් වැඩ' } })
+  await createVendor(db, { subDomain: 'leafcopy', status: 2, approvedAt: null, mergedInto: nuwaraleaf })
   const vendorIds = [nuwaraleaf, loner, waiting]
   const best = await createList(db, { slug: 'best', title: { en: 'The best', si: 'හොඳම' }, vendorIds })
   await indexVendors(db, vendorIds)

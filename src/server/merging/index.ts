@@ -7,7 +7,7 @@ export {
   runLastSteps,
 } from './merge-register.ts'
 export type { MergeKind } from './merge-rules.ts'
-export { countRows, type MovedRows } from './move-rows.ts'
+export { countRows } from './move-rows.ts'
 export { ownRules } from './own-rules.ts'
 export { carryOut, forgetMerges, moveLateRows } from './run-merge.ts'
 

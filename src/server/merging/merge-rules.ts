@@ -46,6 +46,20 @@ export type MergeRule = Rule & {
   column: string
 }
 
+/** How many rows of the merged one a column has, and which way they go. Nothing is counted twice. */
+export type MovedRows = {
+  table: string
+  column: string
+  /** rows that become the kept one's */
+  moves: number
+  /** rows that the kept one has already; they are kept with the merge */
+  aside: number
+  /** rows that stay with the merged one */
+  stays: number
+  /** rows that give access, which ends */
+  ends: number
+}
+
 /** Moves rows to the kept one. */
 export const moves = (...clashes: Clash[]): Rule => ({ does: 'moves', clashes })
 export const stays: Rule = { does: 'stays' }

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MergeKind } from './merge-rules.ts'
-import type { MovedRows } from './move-rows.ts'
+import type { MergeKind, MovedRows } from './merge-rules.ts'
 
 /** A merge that was done. */
 export type MergesTable = {

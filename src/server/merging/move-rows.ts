@@ -1,22 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type MergePair, mergeRules } from './merge-register.ts'
-import type { Clash, MergeRule } from './merge-rules.ts'
+import type { Clash, MergeRule, MovedRows } from './merge-rules.ts'
 import './merging.tables.ts'
-
-/** How many rows of the merged one a column has, and which way they go. Nothing is counted twice. */
-export type MovedRows = {
-  table: string
-  column: string
-  /** rows that become the kept one's */
-  moves: number
-  /** rows that the kept one has already; they are kept with the merge */
-  aside: number
-  /** rows that stay with the merged one */
-  stays: number
-  /** rows that give access, which ends */
-  ends: number
-}
 
 /** Columns that would let somebody in, and are of no use in a row that is put aside. */
 const secrets = sql`'{token,token_hash,secret,stop_token,unsubscribe_key,share_key}'::text[]`

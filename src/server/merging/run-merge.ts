@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { type MergePair, runFirstSteps } from './merge-register.ts'
-import { countRows, type MovedRows, moveRows } from './move-rows.ts'
+import type { MovedRows } from './merge-rules.ts'
+import { countRows, moveRows } from './move-rows.ts'
 import './merging.tables.ts'
 
 type Merge = {

@@ -35,6 +35,15 @@ test('unknown address, wrong password and account without a password get the sam
   }
 })
 
+test('only who has the password reads that an account was merged', async () => {
+  const [member, kept] = [await createMember(db), await createMember(db)]
+  const merged = { mergedInto: kept.id, disabledAt: new Date() }
+  await db.updateTable('users').set(merged).where('id', '=', member.id).execute()
+  expect(messageOf(await attempt(member.email, 'wrong-password'))).toBe('gm-error-invalid-credentials')
+  expect(messageOf(await attempt(member.email, password))).toBe('gm-info-merged-account')
+  expect(messageOf(await attempt(kept.email, password))).not.toBe('gm-info-merged-account')
+})
+
 test('demo people, whose password is public, can only log in from this machine', async () => {
   const { email } = await createMember(db, { email: 'somebody@pola.example' })
   expect(messageOf(await attempt(email, password, '203.0.113.77'))).toBe('gm-error-invalid-credentials')

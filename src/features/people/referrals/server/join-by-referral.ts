@@ -1,3 +1,5 @@
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { normalAddress } from '../normal-address.ts'
@@ -48,7 +50,13 @@ async function takeInvitation(tx: Tx, userId: string, token: string): Promise<In
 async function takeLink(tx: Tx, userId: string, token: string): Promise<Inviter | undefined> {
   const row = await tx
     .selectFrom('referralLinks')
-    .select(['userId', 'vendorId'])
+    .leftJoin('users', 'users.id', 'referralLinks.userId')
+    .leftJoin('vendors', 'vendors.id', 'referralLinks.vendorId')
+    // links of those who were merged count for whom they were merged into
+    .select(({ fn }) => [
+      fn.coalesce('users.mergedInto', 'referralLinks.userId').as('userId'),
+      fn.coalesce('vendors.mergedInto', 'referralLinks.vendorId').as('vendorId'),
+    ])
     .where('token', '=', token)
     .executeTakeFirst()
   if (!row) return undefined

@@ -8,6 +8,7 @@ import { changeProfile } from '../change-profile.ts'
 import { getProfile } from '../get-profile.ts'
 import { saveVendor } from '../save-vendor.ts'
 import { countImport } from './import-result.ts'
+import { markVendorMerged } from '../mark-vendor-merged.ts'
 import { type ImportInput, importVendors } from './import-vendors.ts'
 import { defaultMapping, type Mapping, parseMapping } from './mapping.ts'
 
@@ -160,6 +161,18 @@ test('changes by the enterprise itself are not overwritten', async () => {
   await db.transaction().execute(tx => changeProfile(tx, id, { title }, { userId: null, revision: 0 }))
   expect(results(await load([{ id: 1, name: 'Other Words' }]))).toEqual(['skipped'])
   expect(await vendorAt('ownwords')).toMatchObject({ brand: { en: 'Own Words' }, title })
+})
+
+test('what was merged into another profile is not written again', async () => {
+  const load = importer({ fields: { name: 'name' } })
+  await load([
+    { id: 1, name: 'Twin Weavers' },
+    { id: 2, name: 'Other Weavers' },
+  ])
+  const [kept, merged] = [await vendorAt('twinweavers'), await vendorAt('otherweavers')]
+  await db.transaction().execute(tx => markVendorMerged(tx, { kept: kept.id, merged: merged.id }))
+  expect(results(await load([{ id: 2, name: 'Weavers of Ella' }]))).toEqual(['skipped'])
+  expect(await vendorAt('otherweavers')).toMatchObject({ brand: { en: 'Other Weavers' }, mergedInto: kept.id })
 })
 
 test('a changed mapping changes the rows it means something else for', async () => {

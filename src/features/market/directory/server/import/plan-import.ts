@@ -13,7 +13,7 @@ const existingAtOnce = 5000
 /** A profile of the same source. */
 type Existing = Pick<
   LoadedVendor,
-  'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'vouchedBy' | 'sourceHash' | 'changedAt'
+  'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'vouchedBy' | 'sourceHash' | 'changedAt' | 'mergedInto'
 >
 
 /** A profile to create, or to replace. */
@@ -25,7 +25,7 @@ export type PlannedWrite = {
   approvedAt: string | null
   subDomain: string
   /** the profile to replace; undefined for a new one */
-  existing?: Omit<Existing, 'subDomain' | 'sourceHash'> | undefined
+  existing?: Omit<Existing, 'subDomain' | 'sourceHash' | 'mergedInto'> | undefined
 }
 
 /** Compares cleaned rows with the directory, one after the other: new, changed, possible duplicates. Writes nothing. */
@@ -63,7 +63,7 @@ export class ImportPlan {
         if (inFile.has(vendor.sourceId)) continue
         plan.goneFromSource++
       }
-      plan.#duplicates.check(asCandidate(vendor))
+      if (vendor.mergedInto === null) plan.#duplicates.check(asCandidate(vendor))
     }
     for (const subDomain of await loadNetworkSubDomains(db)) plan.#subDomains.reserve(subDomain)
     return plan
@@ -91,6 +91,10 @@ export class ImportPlan {
       warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
     }
     const subDomain = existing?.subDomain ?? this.#subDomains.take(name, inLanguage(city, 'en'))
+    if (existing?.mergedInto != null) {
+      this.results.push({ ...skippedResult(row, name, 'merged into another profile'), subDomain })
+      return undefined
+    }
     const isChangedByItself = existing?.changedAt != null && existing.sourceHash !== hash
     if (existing && isChangedByItself) {
       const reason = 'changed by the enterprise itself'
@@ -160,6 +164,7 @@ async function loadSome(db: Db, after: number) {
       'sourceId',
       'sourceHash',
       'changedAt',
+      'mergedInto',
     ])
     .select(['place.lat', 'place.lng', 'place.city'])
     .where('vendors.id', '>', after)
@@ -187,6 +192,7 @@ function asExisting({
   vouchedBy,
   sourceHash,
   changedAt,
+  mergedInto,
 }: LoadedVendor): Existing {
-  return { id, subDomain, status, level, approvedAt, vouchedBy, sourceHash, changedAt }
+  return { id, subDomain, status, level, approvedAt, vouchedBy, sourceHash, changedAt, mergedInto }
 }

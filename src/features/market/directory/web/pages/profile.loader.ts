@@ -7,9 +7,9 @@ import { queriesOf } from '#web/queries.tsx'
 import type { SlotFillings } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { findPromotion } from '../find-promotion.ts'
+import { profileLink } from '../profile-link.ts'
 import type { LoadShelf, LoadWords, OwnWords, Shelf, ShownPromotion } from '../profile-slots.ts'
 import { type Happening, profileTimeline } from '../profile-timeline.ts'
-import { profileLink } from '../profile-link.ts'
 import { profileQuery } from '../use-directory.ts'
 
 export type ProfilePageData = {

@@ -10,7 +10,12 @@ export async function ownAccount(db: Db, userId: string) {
     .select(['disabledAt', 'lastSignInAt', 'createdAt', 'updatedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { ...account, photo: photoImageId && imageLink(photoImageId, 'x_large') }
+  const merged = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'createdAt'])
+    .where('mergedInto', '=', userId)
+    .execute()
+  return { ...account, photo: photoImageId && imageLink(photoImageId, 'x_large'), mergedAccounts: merged }
 }
 
 export async function ownPreferences(db: Db, userId: string) {

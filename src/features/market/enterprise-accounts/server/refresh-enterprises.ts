@@ -20,7 +20,9 @@ export async function refreshAllEnterprises(db: Db): Promise<void> {
 /** Makes the rows of those that have none, as after the import of an export, whose triggers rest. */
 export async function addMissingEnterprises(db: Db): Promise<void> {
   await sql`insert into enterprise_changes (vendor_id) select id from vendors
-    where kind = 'vendor' and merged_into is null and not exists (select from enterprise_rows where vendor_id = vendors.id)`.execute(db)
+    where kind = 'vendor' and merged_into is null and not exists (select from enterprise_rows where vendor_id = vendors.id)`.execute(
+    db,
+  )
   await refreshAllEnterprises(db)
 }
 

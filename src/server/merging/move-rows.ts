@@ -10,8 +10,7 @@ const secrets = sql`'{token,token_hash,secret,stop_token,unsubscribe_key,share_k
 type Way = 'moves' | 'aside' | 'stays' | 'ends'
 
 /**
- * What a merge would do with each column's rows: columns without rows, and derived ones, are left out. Reads only rows
- * of the two, by indexes.
+ * What a merge would do with each column's rows: columns without rows, and derived ones, are left out.
  */
 export async function countRows(db: Db | Tx, pair: MergePair): Promise<MovedRows[]> {
   const rules = mergeRules(pair.kind).filter(({ does }) => does !== 'derived')

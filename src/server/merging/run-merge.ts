@@ -36,6 +36,7 @@ export async function carryOut(tx: Tx, { pair, mark, ...noted }: Merge): Promise
 
 /** Moves rows that were written for the merged one while it was being merged; usually there are none. */
 export async function moveLateRows(tx: Tx, pair: MergePair, mergeId: number): Promise<void> {
+  await runFirstSteps(tx, pair)
   await moveRows(tx, pair, mergeId)
 }
 

@@ -13,6 +13,7 @@ import { ownDataRoutes } from '#features/people/own-data/server/own-data.routes.
 import { refreshAllPeople } from '#features/people/personal-accounts/server/refresh-people.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
+import '#features/shop/cart/cart.tables.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -99,7 +100,9 @@ test('what an enterprise had goes to the kept one, whose page its address leads 
     .where('record', 'is not', null)
     .execute()
   expect(documents.filter(({ objectId }) => objectId === `profile-${merged}`)).toEqual([])
-  expect(JSON.stringify(documents)).not.toContain(`"${subDomain}"`)
+  expect(JSON.stringify(documents)).not.toContain(`/${subDomain}"`)
+  const brands = documents.map(({ record }) => (record as { listingBrand?: string }).listingBrand).filter(Boolean)
+  expect(new Set(brands)).toEqual(new Set([done.kept.name]))
   const line = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${merged}`).executeTakeFirst()
   expect(line).toMatchObject({ action: 'merge.enterprise', userId: admin.id, why: 'The same' })
   expect(line?.after).toEqual({ mergedInto: `vendor:${kept}` })
@@ -240,6 +243,16 @@ test('what was written for the merged one while it was merged follows later', as
   await settleLateRows(db, id)
   const follows = await db.selectFrom('vendorFollows').select('vendorId').where('userId', '=', fan.id).execute()
   expect(follows).toEqual([{ vendorId: Number(two.keep) }])
+})
+
+test('a cart that was begun meanwhile goes into the kept one’s', async () => {
+  const two = await twoPeople()
+  const { id } = await merge(two)
+  const carts = [two.keep, two.merge].map(userId => ({ userId, country: 'LK', currency: 'USD' }))
+  await db.insertInto('carts').values(carts).execute()
+  await settleLateRows(db, id)
+  const left = await db.selectFrom('carts').select('userId').where('userId', 'in', [two.keep, two.merge]).execute()
+  expect(left).toEqual([{ userId: two.keep }])
 })
 
 test('likely duplicates come with their reasons, until they are merged or said to be different', async () => {

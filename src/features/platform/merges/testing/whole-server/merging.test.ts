@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mergesOfFeatures } from '#app/wiring/merges.ts'
+import { movedIdentities } from '#features/community/chat/server/rooms/move-conversations.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await testDatabase()
@@ -28,4 +29,20 @@ test('every column that names a person or an enterprise has a rule', async () =>
   const ruled = mergesOfFeatures.map(({ kind, table, column }) => ({ kind, name: `${table}.${column}` }))
   const byName = (one: Column, other: Column) => (one.kind + one.name < other.kind + other.name ? -1 : 1)
   expect(ruled.toSorted(byName)).toEqual((await columns()).toSorted(byName))
+})
+
+/** Of clients, which end with the merged one's sessions; of what was said; and of other homeservers. */
+const otherIdentities = [
+  ...['chat_delivered.member', 'chat_filters.member', 'chat_login_tokens.identity', 'chat_renamed.identity'],
+  'chat_service_users.localpart',
+  ...['chat_tokens.identity', 'chat_events.sender'],
+  ...['chat_remote_devices.identity', 'chat_remote_events.sender', 'chat_remote_members.member'],
+  ...['chat_remote_rooms.asked', 'chat_remote_rooms.creator', 'chat_remote_users.identity'],
+]
+
+test('every column that names an identity in chat is moved by chat, or stays for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and domain_name = 'chat_identity'`.execute(db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...movedIdentities, ...otherIdentities].toSorted())
 })

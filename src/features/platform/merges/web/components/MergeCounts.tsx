@@ -18,7 +18,7 @@ export function MergeCounts({ counts, before }: Props): ReactNode {
   const titles = {
     moves: t('Goes along'),
     aside: t('The kept one has it already'),
-    stays: t('Stays as history'),
+    stays: t('Stays with the merged one'),
     ends: t('Ends'),
   }
   if (counts.length === 0) return <p>{t('Nothing belongs to it yet.')}</p>

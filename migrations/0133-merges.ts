@@ -140,7 +140,7 @@ async function keepMoney(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/** Which rows look alike is found by indexes of what is left of a name, an address of a website, or a number. */
+/** What is left of a name, an address of a website, or a number, where only spelling differs. */
 async function lookAlikes(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function alike_name(name text) returns text language sql immutable parallel safe return
@@ -150,10 +150,6 @@ async function lookAlikes(db: Kysely<unknown>): Promise<void> {
       regexp_replace(regexp_replace(lower(website), '^https?://(www[.])?', ''), '[/?#]*$', '');
     create function alike_phone(number text) returns text language sql immutable parallel safe return
       right(regexp_replace(number, '[^0-9]', '', 'g'), 9);
-    create index enterprise_rows_alike on enterprise_rows (alike_name(name));
-    create index people_rows_alike on people_rows (alike_name(name));
-    create index vendors_alike_website on vendors (alike_website(website)) where website is not null;
-    create index vendor_phones_alike on vendor_phones (alike_phone(number));
   `.execute(db)
 }
 

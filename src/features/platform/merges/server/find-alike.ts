@@ -20,8 +20,8 @@ const maxPairs = 500
 
 /**
  * A page of pairs that look alike, those with most reasons first: the same name (for people with the same domain of
- * their email), website, number or address. PostgreSQL groups what its indexes have of them; nothing is compared with
- * everything else.
+ * their email), website, number or address. PostgreSQL groups the narrow rows; nothing is compared with everything
+ * else.
  */
 export async function findAlike(db: Db, { kind, page, limit, language }: Wanted) {
   const offset = (page - 1) * limit

@@ -13,6 +13,12 @@ export type Period = (typeof periods)[number]
 export const searchedTypes = ['profile', 'listing'] as const
 export type SearchedType = (typeof searchedTypes)[number]
 
+/** What a visitor reads on, as their browser says. */
+export const devices = ['phone', 'tablet', 'computer'] as const
+export type Device = (typeof devices)[number]
+
 /** Days for which visitors' searches and countries are kept: two periods of the desk. */
 export const searchesKeptFor = 90
 export const countriesKeptFor = 800
+/** Days for which searches and devices are kept once they are part of the site's daily sums. */
+export const sumsKeptFor = 90

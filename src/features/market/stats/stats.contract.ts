@@ -1,15 +1,26 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
-import { countKinds, periods } from './count-kinds.ts'
+import { countKinds, periods, searchedTypes } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
 
 const ids = z.array(jsonId).max(200).default([])
+const kinds = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(searchedTypes.length - 1),
+  )
+  .max(1)
+  .default([])
 
 /**
  * A page's report: enterprises by kind, opened listings, and listings that were shown in results, each once; `search`
- * is the query of the address where enterprises were clicked and listings found.
+ * is the query of the address where enterprises were clicked, listings found, or results looked for: `hits` and
+ * `noHits` have the kind of the results, as its position in `searchedTypes`.
  */
 export const countReport = z.strictObject({
   view: ids,
@@ -17,6 +28,8 @@ export const countReport = z.strictObject({
   click: ids,
   listing: ids,
   found: ids,
+  hits: kinds,
+  noHits: kinds,
   search: z.string().default(''),
 })
 export type CountReport = z.infer<typeof countReport>

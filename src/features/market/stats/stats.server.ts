@@ -20,7 +20,7 @@ export default defineFeature<typeof contracts>({
       mount: app =>
         mountCountRoute(app, {
           publicUrl: config.publicUrl,
-          count: (report, country) => writer.count(report, new Date(), country),
+          count: (report, reader) => writer.count(report, new Date(), reader),
         }),
       start: async () => writer.start(),
       stop: () => writer.stop(),

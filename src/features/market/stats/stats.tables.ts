@@ -1,4 +1,4 @@
-import type { CountKind, SearchedType } from './count-kinds.ts'
+import type { CountKind, Device, SearchedType } from './count-kinds.ts'
 
 /** One row per enterprise, kind and day (UTC); days without a count have none. */
 export type ProfileCountsTable = { vendorId: number; kind: CountKind; day: string; count: number }
@@ -22,11 +22,26 @@ export type SearchVisitsTable = {
  */
 export type VisitorCountriesTable = { vendorId: number; day: string; country: string; count: number }
 
+/** How often visitors searched on a day (UTC), by the country or state of their filters; deleted after a while. */
+export type SearchCountsTable = {
+  day: string
+  itemType: SearchedType
+  /** id in the gazetteer; 0: none */
+  place: number
+  hasResults: boolean
+  count: number
+}
+
+/** How often results, pages of enterprises and listings were opened on a day (UTC); deleted after a while. */
+export type AudienceCountsTable = { day: string; language: string; device: Device; count: number }
+
 declare module '#server/db/database.ts' {
   interface Tables {
     profileCounts: ProfileCountsTable
     listingCounts: ListingCountsTable
     searchVisits: SearchVisitsTable
     visitorCountries: VisitorCountriesTable
+    searchCounts: SearchCountsTable
+    audienceCounts: AudienceCountsTable
   }
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { announce } from '#web/announce.ts'
+import { type BrowseState, countFilters, writeState } from './browse-state.ts'
 import type { BrowseHit } from './results-page.ts'
 
 /**
@@ -26,4 +27,14 @@ export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void 
       path && hits.find(one => path.endsWith('listingTitle' in one ? `/${one.id}` : String(one.redirectionUrl)))
     if (hit) announce('listingTitle' in hit ? 'found' : 'click', [hit.id])
   }
+}
+
+/** Announces a search, with words or filters, by whether it found something (`hits`, `noHits`); each once. */
+export function useAnnounceSearch(state: BrowseState, hasHits: boolean): void {
+  const { itemType, query } = state
+  const isSearch = query !== '' || countFilters(state) > 0
+  const search = isSearch && writeState({ ...state, view: state.defaultView, sort: undefined })
+  useEffect(() => {
+    if (search !== false) announce(hasHits ? 'hits' : 'noHits', [itemType === 'listing' ? 1 : 0])
+  }, [search, itemType, hasHits])
 }

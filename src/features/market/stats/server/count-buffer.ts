@@ -1,10 +1,12 @@
-import type { CountKind, SearchedType } from '../count-kinds.ts'
+import type { CountKind, Device, SearchedType } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 export type ListingCount = { listingId: number; day: string; count: number }
 /** `id` is that of an enterprise or of a listing, depending on `itemType`. */
 export type SearchVisit = { itemType: SearchedType; id: number; day: string; search: string; count: number }
 export type CountryCount = { itemType: SearchedType; id: number; day: string; country: string; count: number }
+export type SearchCount = { day: string; itemType: SearchedType; place: number; hasResults: boolean; count: number }
+export type AudienceCount = { day: string; language: string; device: Device; count: number }
 
 /**
  * Pending counts, added up if all their other properties are equal. Holds at most `most` entries; further ones are

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { CountReport } from '../stats.contract.ts'
 import { mountCountRoute } from './count.routes.ts'
+import type { Reader } from './count-writer.ts'
 import { isBot } from './is-bot.ts'
 import { rateLimit } from './rate-limit.ts'
 
@@ -10,16 +11,19 @@ const good = { host: 'pola.test', origin: 'https://pola.test', 'sec-fetch-site':
 
 let counted: CountReport[] = []
 let countries: string[] = []
+let readers: [language: string, device: string][] = []
 let isOpen = true
 const app = new Hono()
-const count = (report: CountReport, country: string) => {
+const count = (report: CountReport, { country, language, device }: Required<Reader>) => {
   counted.push(report)
   countries.push(country)
+  readers.push([language, device])
 }
 mountCountRoute(app, { publicUrl: 'https://pola.test', count, mayCount: () => isOpen })
 beforeEach(() => {
   counted = []
   countries = []
+  readers = []
   isOpen = true
 })
 
@@ -64,6 +68,8 @@ test('an invalid report is refused', async () => {
     { follow: [1] },
     { view: 1 },
     { found: ['1'] },
+    { hits: [2] },
+    { noHits: [0, 1] },
     { search: ['?query=tea'] },
   ]
   for (const body of bad) expect((await send(body)).status, JSON.stringify(body)).toBe(400)
@@ -82,7 +88,22 @@ test('a report above the process’s limit is refused, whatever its origin', asy
 test('a report from a page of this site is counted', async () => {
   const answer = await send({ view: [7], shown: [1, 2] })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [], found: [], search: '' }])
+  expect(counted).toEqual([
+    { view: [7], shown: [1, 2], click: [], listing: [], found: [], hits: [], noHits: [], search: '' },
+  ])
+})
+
+test('language and device come along, without the user agent', async () => {
+  const tablet = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  await send({ view: [7] }, { ...good, 'accept-language': 'si-LK' })
+  await send({ view: [7] }, { ...good, cookie: 'language=ta', 'user-agent': tablet })
+  await send({ view: [7] }, { ...good, 'accept-language': 'fr', 'user-agent': firefox })
+  expect(readers).toEqual([
+    ['si', 'phone'],
+    ['ta', 'tablet'],
+    ['en', 'computer'],
+  ])
 })
 
 test('the country is the chosen one, or else the one of the browser’s languages', async () => {

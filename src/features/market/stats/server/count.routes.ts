@@ -1,14 +1,21 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readCountry } from '#features/people/preferences/server/index.ts'
+import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { type CountReport, countReport } from '../stats.contract.ts'
+import type { Reader } from './count-writer.ts'
+import { deviceOf } from './device-of.ts'
 import { isBot } from './is-bot.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const largest = 8 * 1024
 
-type Options = { publicUrl: string; count: (report: CountReport, country: string) => void; mayCount?: () => boolean }
+type Options = {
+  publicUrl: string
+  count: (report: CountReport, reader: Required<Reader>) => void
+  mayCount?: () => boolean
+}
 
 /**
  * POST /api/v1/stats/counts: a page's report, as {@link countReport}. A plain route, because browsers send it as a
@@ -25,7 +32,12 @@ export function mountCountRoute(app: Hono, { publicUrl, count, mayCount = rateLi
     }
     const report = countReport.safeParse(readJson(await c.req.text()))
     if (!report.success) return c.json({ code: 'BAD_REQUEST', message: 'This is no report.' }, 400)
-    count(report.data, readCountry(c.req.raw.headers)?.toUpperCase() ?? '')
+    const { headers } = c.req.raw
+    count(report.data, {
+      country: readCountry(headers)?.toUpperCase() ?? '',
+      language: languageOf(new URL(c.req.url), headers),
+      device: deviceOf(c.req.header('user-agent') ?? ''),
+    })
     return c.body(null, 204)
   })
 }

@@ -23,6 +23,8 @@ const report = (part: Partial<CountReport>): CountReport => ({
   click: [],
   listing: [],
   found: [],
+  hits: [],
+  noHits: [],
   search: '',
   ...part,
 })

@@ -61,7 +61,7 @@ test('the country of a visitor who opens a page or a listing is counted once for
   const vendorId = await createVendor(db)
   const listing = await createListing(db, { vendorId })
   const writer = new CountWriter(db, log)
-  writer.count(report({ view: [vendorId, vendorId], listing: [listing] }), now, 'LK')
+  writer.count(report({ view: [vendorId, vendorId], listing: [listing] }), now, { country: 'LK' })
   writer.count(report({ view: [vendorId], shown: [vendorId] }), now)
   await writer.stop()
   const rows = await db

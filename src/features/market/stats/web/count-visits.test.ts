@@ -34,6 +34,8 @@ test('simultaneous events go into one report, which the server understands', () 
     click: [],
     listing: [3],
     found: [],
+    hits: [],
+    noHits: [],
     search: '',
   })
 })
@@ -47,6 +49,18 @@ test('a followed link is reported at once, with the search of the page it was on
   vi.runAllTimers()
   expect(reports()).toEqual([{ shown: [4], found: [3], search: '?query=tea&shipsTo=LK' }, { click: [5] }])
   expect(countReport.parse(reports()[0])).toMatchObject({ found: [3], search: '?query=tea&shipsTo=LK' })
+})
+
+test('of searches within the pause the last one is reported, with its address then', () => {
+  address.search = '?query=t'
+  announce('noHits', [1])
+  address.search = '?query=tea'
+  announce('hits', [1])
+  announce('shown', [4])
+  address.search = ''
+  vi.runAllTimers()
+  expect(reports()).toEqual([{ hits: [1], shown: [4], search: '?query=tea' }])
+  expect(countReport.parse(reports()[0])).toMatchObject({ hits: [1], noHits: [] })
 })
 
 test('leaving a page sends its report at once, and only once', () => {

@@ -14,7 +14,7 @@ import { restOf } from '../card-hits.ts'
 import { formatDistance } from '../format-distance.ts'
 import type { BrowseHit } from '../results-page.ts'
 import { useScope } from '../scope.ts'
-import { useAnnounceHits } from '../use-announce-hits.ts'
+import { useAnnounceHits, useAnnounceSearch } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
@@ -75,6 +75,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
     ...closeQuery(app, state, scope),
     enabled: wantsClose(state, last?.total ?? 0),
   })
+  useAnnounceSearch(state, hits.length > 0)
   const announceClick = useAnnounceHits(close.length > 0 ? [...hits, ...close] : hits)
   const items = (shown: BrowseHit[], eagerOnes: number, areOwn: boolean, between?: ReactNode) => {
     const cards = shown.map((hit, index) => {

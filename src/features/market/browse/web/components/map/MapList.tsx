@@ -7,7 +7,7 @@ import button from '#web/ui/button.module.css'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { type BrowseState, countFilters, withoutFilters } from '../../browse-state.ts'
 import { useScope } from '../../scope.ts'
-import { useAnnounceHits } from '../../use-announce-hits.ts'
+import { useAnnounceHits, useAnnounceSearch } from '../../use-announce-hits.ts'
 import { resultsQuery } from '../../use-results.ts'
 import classes from './MapList.module.css'
 import { MapListRow } from './MapListRow.tsx'
@@ -29,6 +29,7 @@ export function MapList({ state, onChange, places, hovered, onHover, onShow }: P
   const query = useSuspenseInfiniteQuery(resultsQuery(useApp(), state, useScope()))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hits = data.pages.flatMap(page => page.hits)
+  useAnnounceSearch(state, hits.length > 0)
   const announceClick = useAnnounceHits(hits)
   const show = useCallback(
     (id: number) => {

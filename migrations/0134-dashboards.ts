@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- answers of enterprises, which are looked for by day
+    create index orders_placed on orders (placed_at) where placed_at is not null;
     create index chat_events_of_enterprises on chat_events (at)
       where type = 'm.room.message' and sender ~ '^vendor_';
 

@@ -9,6 +9,10 @@ const shape = z.object({
   /** shown to visitors; null: what the server's variables say */
   operator: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
   signUp: z.enum(signUpRules),
+  /** addresses of dashboards elsewhere; null: none, or what the server's variables say */
+  dashboards: z
+    .object({ siteData: z.string().nullable(), marketplace: z.string().nullable() })
+    .default({ siteData: null, marketplace: null }),
   saved: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type SiteSettings = z.infer<typeof shape>
@@ -20,6 +24,7 @@ export const defaultSiteSettings: SiteSettings = {
   revision: 0,
   operator: { name: null, about: null, email: null },
   signUp: 'open',
+  dashboards: { siteData: null, marketplace: null },
   saved: null,
 }
 

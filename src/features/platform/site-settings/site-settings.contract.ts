@@ -13,7 +13,18 @@ const orNull = (max: number) =>
     .nullable()
 
 /** Bounds of the fields, in characters. */
-export const settingsBounds = { name: 100, about: 5000, email: 254 }
+export const settingsBounds = { name: 100, about: 5000, email: 254, link: 500 }
+
+const httpsLink = orNull(settingsBounds.link).refine(
+  link => link === null || isHttpsLink(link),
+  'an address that begins with https://',
+)
+
+/** Whether a text is an address of a page, with https and without a name or password in it. */
+export function isHttpsLink(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
 
 /** What admins set for the whole site. */
 export const siteSettingsInput = z.object({
@@ -25,17 +36,25 @@ export const siteSettingsInput = z.object({
       .refine(email => email === null || isEmail(email), 'an email address'),
   }),
   signUp: z.enum(signUpRules),
+  dashboards: z.object({ siteData: httpsLink, marketplace: httpsLink }),
 })
 export type SiteSettingsInput = z.infer<typeof siteSettingsInput>
 
 export const siteSettingsAnswer = z.object({
   operator: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
   signUp: z.enum(signUpRules),
+  /** addresses of dashboards elsewhere */
+  dashboards: z.object({ siteData: z.string().nullable(), marketplace: z.string().nullable() }),
   revision,
   /** null: never */
   saved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** what the server's variables say, and visitors see where nothing is set here */
-  ofServer: z.object({ name: z.string().nullable(), about: z.string().nullable(), email: z.string().nullable() }),
+  ofServer: z.object({
+    name: z.string().nullable(),
+    about: z.string().nullable(),
+    email: z.string().nullable(),
+    marketplace: z.string().nullable(),
+  }),
 })
 export type SiteSettingsAnswer = z.infer<typeof siteSettingsAnswer>
 

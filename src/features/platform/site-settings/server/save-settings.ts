@@ -28,6 +28,12 @@ export async function saveSettings(
 }
 
 /** An address stays out of the record; that there is one is in it. */
-function recorded({ operator, signUp }: Pick<SiteSettings, 'operator' | 'signUp'>) {
-  return { signUp, name: operator.name, hasAbout: operator.about !== null, hasEmail: operator.email !== null }
+function recorded({ operator, signUp, dashboards }: Pick<SiteSettings, 'operator' | 'signUp' | 'dashboards'>) {
+  return {
+    signUp,
+    ...dashboards,
+    name: operator.name,
+    hasAbout: operator.about !== null,
+    hasEmail: operator.email !== null,
+  }
 }

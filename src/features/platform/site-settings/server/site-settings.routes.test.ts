@@ -22,7 +22,11 @@ beforeEach(async () => {
   admin = await createUser(db, { role: 1, name: 'Asha' })
 })
 
-const given = { operator: { name: null, about: null, email: ' Hello@Pola.example ' }, signUp: 'invited' as const }
+const given = {
+  operator: { name: null, about: null, email: ' Hello@Pola.example ' },
+  signUp: 'invited' as const,
+  dashboards: { siteData: null, marketplace: null },
+}
 
 test('only admins see or change settings, or send themselves mails', async () => {
   const client = clientOf(await createUser(db))
@@ -101,4 +105,30 @@ test('storage counts the database and ready files', async () => {
   const { storage } = await clientOf(admin).getSiteState()
   expect(storage).toMatchObject({ files: 0, bytes: 0 })
   expect(storage.database).toBeGreaterThan(1_000_000)
+})
+
+test('links to dashboards elsewhere need https, and are recorded', async () => {
+  const save = (siteData: string, revision: number) =>
+    clientOf(admin).saveSiteSettings({ ...given, dashboards: { siteData, marketplace: ' ' }, revision })
+  for (const wrong of [
+    'http://numbers.example/',
+    'javascript:alert(1)',
+    'numbers.example',
+    'https://me:secret@numbers.example/',
+  ])
+    await expect(save(wrong, 0), wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const dashboards = { siteData: 'https://numbers.example/site', marketplace: null }
+  expect(await save(` ${dashboards.siteData} `, 0)).toMatchObject({ dashboards })
+  const { after } = await db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('userId', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject(dashboards)
+})
+
+test('settings of an earlier version have no links', async () => {
+  const earlier = { revision: 3, operator: { name: null, about: null, email: null }, signUp: 'open', saved: null }
+  await siteSettings.write(db, earlier as never)
+  expect(await clientOf(admin).getSiteSettings()).toMatchObject({ dashboards: { siteData: null, marketplace: null } })
 })

@@ -10,9 +10,12 @@ import { readSiteState } from './site-state.ts'
 
 const api = implementContract(siteSettingsContract)
 
-export function siteSettingsRoutes(db: Db, { operator, smtpUrl }: Pick<Config, 'operator' | 'smtpUrl'>) {
+type Given = Pick<Config, 'operator' | 'smtpUrl'> & Partial<Pick<Config, 'outsideDashboardUrl'>>
+
+export function siteSettingsRoutes(db: Db, { operator, smtpUrl, outsideDashboardUrl }: Given) {
   const config = { hasMailServer: smtpUrl !== undefined, operatorEmail: operator.email }
-  const answer = async () => ({ ...(await readSiteSettings(db)), ofServer: operator })
+  const ofServer = { ...operator, marketplace: outsideDashboardUrl ?? null }
+  const answer = async () => ({ ...(await readSiteSettings(db)), ofServer })
   return api.router({
     getSiteSettings: api.getSiteSettings.use(adminOnly).handler(answer),
     saveSiteSettings: api.saveSiteSettings.use(adminOnly).handler(async ({ input, context: { viewer } }) => {

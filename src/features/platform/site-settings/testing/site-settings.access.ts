@@ -3,7 +3,12 @@ import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
 export const accessCases: Record<string, AccessCase> = {
   'GET /admin/site-settings': {},
   'PUT /admin/site-settings': {
-    body: () => ({ operator: { name: 'Pola Lanka', about: null, email: null }, signUp: 'open', revision: 0 }),
+    body: () => ({
+      operator: { name: 'Pola Lanka', about: null, email: null },
+      signUp: 'open',
+      dashboards: { siteData: null, marketplace: null },
+      revision: 0,
+    }),
   },
   'GET /admin/site-state': {},
   'POST /admin/test-mail': {},

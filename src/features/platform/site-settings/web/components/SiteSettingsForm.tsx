@@ -16,13 +16,20 @@ import { momentText } from '#web/i18n/moment-text.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
+import { isHttpsLink, type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
 import { settingsQuery } from '../use-site-settings.ts'
 import classes from './site-settings.module.css'
 
-type Values = { name: string; about: string; email: string; signUp: string }
+type Values = {
+  name: string
+  about: string
+  email: string
+  signUp: string
+  siteData: string
+  marketplace: string
+}
 
-/** Who runs the site, and who may sign up. */
+/** Who runs the site, who may sign up, and where its dashboards elsewhere are. */
 export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -30,19 +37,31 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
   const notify = useSnackbar()
   const timeZone = useTimeZone()
   const [theirs, setTheirs] = useState<SiteSettingsAnswer>()
-  const { operator, signUp, revision, ofServer, saved } = settings
+  const { operator, signUp, dashboards, revision, ofServer, saved } = settings
   const show = (answer: SiteSettingsAnswer) => queries.setQueryData(settingsQuery(app).queryKey, answer)
   const form = useForm<Values>({
-    defaults: { name: operator.name ?? '', about: operator.about ?? '', email: operator.email ?? '', signUp },
-    validate: ({ email }) =>
-      email.trim() && !isEmail(normalizeEmail(email))
-        ? [{ field: 'email', text: t('Please enter a valid email address.') }]
-        : [],
+    defaults: {
+      name: operator.name ?? '',
+      about: operator.about ?? '',
+      email: operator.email ?? '',
+      signUp,
+      siteData: dashboards.siteData ?? '',
+      marketplace: dashboards.marketplace ?? '',
+    },
+    validate: ({ email, ...links }) => [
+      ...(email.trim() && !isEmail(normalizeEmail(email))
+        ? [{ field: 'email' as const, text: t('Please enter a valid email address.') }]
+        : []),
+      ...(['siteData', 'marketplace'] as const)
+        .filter(field => links[field].trim() && !isHttpsLink(links[field].trim()))
+        .map(field => ({ field, text: t('Please enter an address that begins with https://.') })),
+    ],
     send: async values => {
       const { name, about, email } = values
       const input = {
         operator: { name, about, email },
         signUp: values.signUp as SignUpRule,
+        dashboards: { siteData: values.siteData, marketplace: values.marketplace },
         revision: theirs?.revision ?? revision,
       }
       const answer = await app.clients.siteSettings.saveSiteSettings(input)
@@ -94,6 +113,22 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
             ['open', t('Everybody')],
             ['invited', t('Only people with an invitation')],
           ]}
+        />
+        <TextField
+          {...form.field('siteData')}
+          autoComplete="off"
+          isPlain
+          label={t('Dashboard of site data elsewhere (optional)')}
+          hint={t('Its link is shown to admins, and to those who were given access to dashboards.')}
+          maxLength={settingsBounds.link}
+        />
+        <TextField
+          {...form.field('marketplace')}
+          autoComplete="off"
+          isPlain
+          label={t('Dashboard of the marketplace elsewhere (optional)')}
+          hint={fromServer(ofServer.marketplace)}
+          maxLength={settingsBounds.link}
         />
         {theirs?.saved && (
           <ChangedMeanwhile

@@ -8,7 +8,8 @@ import { siteSettingsLoader } from './site-settings.loader.ts'
 
 const settings: SiteSettingsAnswer = {
   ...{ operator: { name: null, about: null, email: null }, signUp: 'open', revision: 0, saved: null },
-  ofServer: { name: 'Pola Trust', about: null, email: null },
+  dashboards: { siteData: null, marketplace: null },
+  ofServer: { name: 'Pola Trust', about: null, email: null, marketplace: null },
 }
 const state: SiteState = {
   done: ['sectors'],

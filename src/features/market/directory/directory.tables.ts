@@ -74,6 +74,8 @@ export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldV
   hiddenStatus: Generated<number | null>
   /** the enterprise that it was merged into, which never is a merged one itself */
   mergedInto: Generated<number | null>
+  /** its team sees the marketplace's outside dashboard */
+  metabaseAccess: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

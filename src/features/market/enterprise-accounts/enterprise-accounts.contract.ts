@@ -28,6 +28,8 @@ export const enterpriseRow = z.object({
   followers: z.number(),
   /** thumbs up */
   ratings: z.number(),
+  /** its team sees the marketplace's outside dashboard (`isMetabaseAccess`) */
+  hasDashboardAccess: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -72,6 +74,16 @@ export const enterpriseAccountsContract = {
       tags: ['Admin'],
     })
     .input(z.object({ vendorId: id, level: z.enum(enterpriseLevels), why: z.string().trim().min(1).max(2000) }))
+    .output(z.object({})),
+  setEnterpriseDashboardAccess: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'PUT',
+      path: '/admin/enterprises/{vendorId}/dashboard-access',
+      summary: 'Let an enterprise’s team see the marketplace’s outside dashboard, or no longer; admins',
+      tags: ['Admin'],
+    })
+    .input(z.object({ vendorId: id, hasAccess: z.boolean(), why: z.string().trim().min(1).max(2000) }))
     .output(z.object({})),
 }
 

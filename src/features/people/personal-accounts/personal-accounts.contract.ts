@@ -49,6 +49,8 @@ export const personDetails = z.object({
   logins: z.number(),
   signUpMode: z.enum(['email', 'google', 'facebook']),
   hasTwoStep: z.boolean(),
+  /** sees the outside dashboards (`isMetabaseAccess`) */
+  hasDashboardAccess: z.boolean(),
   /** reason of the suspension that runs; '' if there is none */
   suspendedWhy: z.string(),
 })
@@ -125,6 +127,13 @@ export const personalAccountsContract = {
     'Codes: gm-error-own-role, gm-error-admin-by-settings, gm-error-is-suspended, gm-error-not-verified (409).',
   )
     .input(which.extend({ isAdmin: z.boolean(), why }))
+    .output(z.object({})),
+  setPersonDashboardAccess: call(
+    'PUT',
+    '/admin/people/{userId}/dashboard-access',
+    'Let a person see the outside dashboards, or no longer; admins',
+  )
+    .input(which.extend({ hasAccess: z.boolean(), why }))
     .output(z.object({})),
 }
 

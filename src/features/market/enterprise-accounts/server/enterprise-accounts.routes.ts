@@ -1,4 +1,4 @@
-import { setLevel } from '#features/market/directory/server/index.ts'
+import { setDashboardAccess, setLevel } from '#features/market/directory/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
@@ -23,6 +23,17 @@ export function enterpriseAccountsRoutes(db: Db) {
           if (before === level) return
           const deed = { action: 'profile.level', target: `vendor:${vendorId}`, why }
           const states = { before: { level: before }, after: { level } }
+          await writeAudit(tx, { ...deed, ...states, userId: viewer.userId, actingVendorId: null })
+        })
+        return {}
+      }),
+    setEnterpriseDashboardAccess: api.setEnterpriseDashboardAccess
+      .use(adminOnly)
+      .handler(async ({ input: { vendorId, hasAccess, why }, context: { viewer } }) => {
+        await db.transaction().execute(async tx => {
+          if (!(await setDashboardAccess(tx, vendorId, hasAccess))) return
+          const deed = { action: 'profile.dashboards', target: `vendor:${vendorId}`, why }
+          const states = { before: { hasDashboardAccess: !hasAccess }, after: { hasDashboardAccess: hasAccess } }
           await writeAudit(tx, { ...deed, ...states, userId: viewer.userId, actingVendorId: null })
         })
         return {}

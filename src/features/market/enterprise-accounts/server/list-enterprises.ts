@@ -82,7 +82,7 @@ function rowsOf(db: Db, ids: number[]) {
     .innerJoin('enterpriseRows as counts', 'counts.vendorId', 'vendors.id')
     .select(['vendors.id', 'brand', 'subDomain', 'logoImageId', 'vendors.level', 'vendors.status', 'hiddenBy'])
     .select(['vendors.createdAt', 'vendors.updatedAt', 'ratingThumbs', 'listings', 'team', 'points', 'feedback'])
-    .select(['followers', 'invitesSent', 'invitesJoined'])
+    .select(['followers', 'invitesSent', 'invitesJoined', 'metabaseAccess'])
     .select(
       sql<LocalText[]>`(select coalesce(jsonb_agg(networks.name order by networks.id), '[]')
         from network_members member join networks on networks.id = member.network_id
@@ -105,6 +105,7 @@ function shape(row: Row, language: string): EnterpriseRow {
     networks: row.networks.map(name => inLanguage(name, language)),
     invites: { sent: row.invitesSent, joined: row.invitesJoined },
     ratings: row.ratingThumbs,
+    hasDashboardAccess: row.metabaseAccess,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

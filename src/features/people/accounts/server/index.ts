@@ -1,5 +1,6 @@
 export { loadAuthSecret, secretFor } from './auth-secret.ts'
 export type { AuthServices } from './auth-services.ts'
+export { changeDashboardAccess } from './change-dashboard-access.ts'
 export { changePlatformRole } from './change-platform-role.ts'
 export { deleteUser } from './delete-user.ts'
 export { describeAgent } from './describe-agent.ts'

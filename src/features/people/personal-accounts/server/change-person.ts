@@ -1,5 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import {
+  changeDashboardAccess,
   changePlatformRole,
   restoreAccount,
   restoreDueAccounts,
@@ -96,6 +97,24 @@ export async function setPlatformRole(
     const { name, email, language } = await addressee(tx, userId)
     const link = `${publicUrl}/account`
     await sendMail(tx, { to: email, language, template: platformRole, data: { name, by: admin.name, isAdmin, link } })
+  })
+}
+
+type AccessChange = { userId: string; hasAccess: boolean; why: string }
+
+/**
+ * Lets a person see the outside dashboards, or no longer, and records it.
+ * @throws NOT_FOUND
+ */
+export async function setPersonDashboardAccess(
+  db: Db,
+  { userId: by }: Viewer,
+  { userId, hasAccess, why }: AccessChange,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    if (!(await changeDashboardAccess(tx, userId, hasAccess))) return
+    const [before, after] = [{ hasDashboardAccess: !hasAccess }, { hasDashboardAccess: hasAccess }]
+    await record(tx, by, { action: 'account.dashboards', userId, before, after, why })
   })
 }
 

@@ -14,7 +14,7 @@ import type { PersonDetails } from '../personal-accounts.contract.ts'
 export async function getPerson(db: Db, userId: string, language: string): Promise<PersonDetails> {
   const person = await db
     .selectFrom('users')
-    .select(['twoFactorEnabled', 'disabledWhy', signUpModeOf.as('signUpMode')])
+    .select(['twoFactorEnabled', 'metabaseAccess', 'disabledWhy', signUpModeOf.as('signUpMode')])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!person) missing()
@@ -43,6 +43,7 @@ export async function getPerson(db: Db, userId: string, language: string): Promi
     logins: Number(logins.count),
     signUpMode: person.signUpMode,
     hasTwoStep: person.twoFactorEnabled,
+    hasDashboardAccess: person.metabaseAccess,
     suspendedWhy: person.disabledWhy ?? '',
   }
 }

@@ -39,6 +39,7 @@ test('only admins see accounts or change them', async () => {
     client.getPerson({ userId }),
     client.suspendPerson({ userId, until: null, why: 'x' }),
     client.restorePerson({ userId }),
+    client.setPersonDashboardAccess({ userId: member.id, hasAccess: true, why: 'x' }),
     client.setPlatformRole({ userId: member.id, isAdmin: true, why: 'x' }),
   ])
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -210,4 +211,21 @@ test('an admin’s account, and that of the only owner of an enterprise, can’t
   await db.insertInto('vendorTeam').values({ vendorId, userId: heir.id, role: 1 }).execute()
   await refused(member)
   expect((await clientOf(admin).getPeople({ search: member.id })).count).toBe(0)
+})
+
+test('access to the outside dashboards is given and taken once, with a line in the record', async () => {
+  const userId = member.id
+  const has = async () => (await clientOf(admin).getPerson({ userId })).hasDashboardAccess
+  expect(await has()).toBe(false)
+  const give = { userId, hasAccess: true, why: 'Reads the figures' }
+  await clientOf(admin).setPersonDashboardAccess(give)
+  await clientOf(admin).setPersonDashboardAccess(give)
+  expect(await has()).toBe(true)
+  await clientOf(admin).setPersonDashboardAccess({ ...give, hasAccess: false, why: 'Left' })
+  expect(await has()).toBe(false)
+  const [off, on] = [{ hasDashboardAccess: false }, { hasDashboardAccess: true }]
+  expect(await acts()).toEqual([
+    { action: 'account.dashboards', before: off, after: on, why: 'Reads the figures' },
+    { action: 'account.dashboards', before: on, after: off, why: 'Left' },
+  ])
 })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, recentProof } from '#server/http/guards.ts'
 import { personalAccountsContract } from '../personal-accounts.contract.ts'
-import { restorePerson, type Site, setPlatformRole, suspendPerson } from './change-person.ts'
+import { restorePerson, type Site, setPersonDashboardAccess, setPlatformRole, suspendPerson } from './change-person.ts'
 import { deletePerson } from './delete-person.ts'
 import { getPerson } from './get-person.ts'
 import { listPeople } from './list-people.ts'
@@ -37,6 +37,12 @@ export function personalAccountsRoutes(db: Db, site: Site) {
       .use(recentProof)
       .handler(async ({ input, context: { viewer } }) => {
         await setPlatformRole(db, viewer, input, site)
+        return {}
+      }),
+    setPersonDashboardAccess: api.setPersonDashboardAccess
+      .use(adminOnly)
+      .handler(async ({ input, context: { viewer } }) => {
+        await setPersonDashboardAccess(db, viewer, input)
         return {}
       }),
   })

@@ -22,5 +22,9 @@ export const accessCases: Record<string, AccessCase> = {
     params: async ({ db }) => ({ userId: (await createUser(db, { email: 'gone@pola.example' })).id }),
     body: () => ({ email: 'gone@pola.example', why: 'Spam' }),
   },
+  'PUT /admin/people/{userId}/dashboard-access': {
+    params: member,
+    body: () => ({ hasAccess: true, why: 'Reads the figures' }),
+  },
   'PUT /admin/people/{userId}/role': { params: member, body: () => ({ isAdmin: true, why: 'Joins the team' }) },
 }

@@ -66,6 +66,7 @@ async function loadSelected(
       'vendors.kind',
       'vendors.status',
       'vendors.isNetworker',
+      'vendors.metabaseAccess',
     ])
     .select(['vendors.logoImageId', 'vendorTeam.role as teamRole'])
     .select(['networks.id as networkId', 'networks.name as networkName', 'networks.subDomain as networkSubDomain'])
@@ -87,7 +88,7 @@ async function loadSelected(
         ? { id: row.networkId, name: inLanguage(row.networkName, language), subDomain: row.networkSubDomain ?? '' }
         : null,
     teamRole,
-    additional: { hasSurvey: row.kind === 'survey', isMetabaseAccess },
+    additional: { hasSurvey: row.kind === 'survey', isMetabaseAccess: isMetabaseAccess || row.metabaseAccess },
     surveys: [],
     networkForms: [],
     partnerNetworks: [],

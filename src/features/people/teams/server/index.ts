@@ -1,5 +1,6 @@
 export { waitsForAdmins } from './admin-waiting.ts'
 export { becomeFirstOwner } from './become-first-owner.ts'
+export { findOutsideDashboard } from './find-outside-dashboard.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'
 export { auditTeam, lockVendor } from './lock-team.ts'

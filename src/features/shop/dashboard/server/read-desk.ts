@@ -1,10 +1,10 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { findVendor } from '#features/market/directory/server/index.ts'
+import { findOutsideDashboard } from '#features/people/teams/server/index.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import '#features/market/listings/listings.tables.ts'
 import { findPause, shopCurrency } from '#features/market/listings/server/index.ts'
 import { countMissingTexts } from '#features/market/profile-editing/server/index.ts'
-import '#features/people/accounts/accounts.tables.ts'
 import { findNeeds } from '#features/shop/community-cart/server/index.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
@@ -18,7 +18,7 @@ type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashbo
 /** Call this only for viewers who may read the desk. */
 export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
   const textLanguage = language === 'en' ? 'si' : language
-  const [vendor, own, user, orders, listings, missingTexts, cart, pause, ownCurrency] = await Promise.all([
+  const [vendor, own, outside, orders, listings, missingTexts, cart, pause, ownCurrency] = await Promise.all([
     findVendor(db, vendorId),
     db
       .selectFrom('vendorTeam')
@@ -26,7 +26,7 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
       .where('vendorId', '=', vendorId)
       .where('userId', '=', viewer.userId)
       .executeTakeFirst(),
-    db.selectFrom('users').select('metabaseAccess').where('id', '=', viewer.userId).executeTakeFirst(),
+    findOutsideDashboard(db, { viewer, vendorId, ofServer: outsideDashboard }),
     countVendorOrders(db, vendorId),
     countListings(db, vendorId),
     countMissingTexts(db, vendorId, { from: 'en', to: textLanguage }),
@@ -49,7 +49,7 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
     textLanguage,
     ownCurrency,
     cart: { isOn: cart.isOn, needs: cart.needs, backOn: pause?.isRunning ? pause.backOn : null },
-    outsideDashboard: (user?.metabaseAccess && outsideDashboard) || null,
+    outsideDashboard: outside,
   }
 }
 

@@ -1,8 +1,7 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/listings/listings.tables.ts'
-import '#features/people/accounts/accounts.tables.ts'
-import { requireTeamRole } from '#features/people/teams/server/index.ts'
+import { findOutsideDashboard, requireTeamRole } from '#features/people/teams/server/index.ts'
 import type { CartKeeper } from '#features/shop/cart/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
@@ -21,14 +20,14 @@ export function sessionRoutes({ db, publicUrl, carts, outsideDashboard }: Given)
 
   async function authData(viewer: Viewer, vendorId: number): Promise<StoreAuthData> {
     const teamRole = await requireTeamRole(db, viewer, vendorId, () => true)
-    const [vendor, user] = await Promise.all([
+    const [vendor, dashboardUrl] = await Promise.all([
       db
         .selectFrom('vendors')
         .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
         .select(['vendors.status', 'vendorShops.currency'])
         .where('vendors.id', '=', vendorId)
         .executeTakeFirst(),
-      db.selectFrom('users').select('metabaseAccess').where('id', '=', viewer.userId).executeTakeFirst(),
+      findOutsideDashboard(db, { viewer, vendorId, ofServer: outsideDashboard }),
     ])
     if (!vendor) missing()
     return {
@@ -39,7 +38,7 @@ export function sessionRoutes({ db, publicUrl, carts, outsideDashboard }: Given)
       shippingProfileId: storeId('sp', vendorId),
       currency: vendor.currency ?? defaultCurrency,
       isOpen: isApproved(vendor),
-      dashboardUrl: (user?.metabaseAccess && outsideDashboard) || null,
+      dashboardUrl,
     }
   }
 

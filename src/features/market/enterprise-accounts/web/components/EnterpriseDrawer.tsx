@@ -13,6 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { EnterpriseRow } from '../../enterprise-accounts.contract.ts'
 import { enterpriseRefusal, levelName } from '../enterprise-words.ts'
+import { EnterpriseAccessForm } from './EnterpriseAccessForm.tsx'
 import { EnterpriseState } from './EnterpriseState.tsx'
 import { LevelForm } from './LevelForm.tsx'
 
@@ -20,7 +21,7 @@ import { LevelForm } from './LevelForm.tsx'
 export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }): ReactNode {
   const { t } = useTranslation()
   const { id, name, subDomain, level, status, networks, points, invites } = enterprise
-  const { act, open, close, done, buttons } = useRowAct<'level' | 'points'>()
+  const { act, open, close, done, buttons } = useRowAct<'level' | 'points' | 'dashboard'>()
   const facts: [label: string, value: ReactNode][] = [
     [t('Status'), <EnterpriseState key="state" enterprise={enterprise} />],
     [t('Level'), level && levelName(t, level)],
@@ -40,6 +41,9 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
     <RowDetails facts={facts}>
       {act === 'level' && level && <LevelForm id={id} level={level} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ vendorId: id }} points={points} onDone={done} onCancel={close} />}
+      {act === 'dashboard' && (
+        <EnterpriseAccessForm vendorId={id} hasAccess={enterprise.hasDashboardAccess} onDone={done} onCancel={close} />
+      )}
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {(isShown || status === 'hidden') && <ShownButton key={status} id={id} isShown={isShown} onDone={done} />}
@@ -50,6 +54,9 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
           )}
           <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
+          </button>
+          <button type="button" className={button.secondary} onClick={() => open('dashboard')}>
+            {enterprise.hasDashboardAccess ? t('Take away access to the dashboard') : t('Give access to the dashboard')}
           </button>
         </div>
       )}

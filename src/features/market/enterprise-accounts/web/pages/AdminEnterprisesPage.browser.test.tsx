@@ -27,6 +27,7 @@ const hive: EnterpriseRow = {
   feedback: 5,
   followers: 20,
   ratings: 8,
+  hasDashboardAccess: false,
   createdAt: '2026-01-01T08:00:00.000Z',
   updatedAt: '2026-11-10T08:00:00.000Z',
 }

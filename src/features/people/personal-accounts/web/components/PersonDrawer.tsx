@@ -17,12 +17,13 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
 import { kindName, refusalText } from '../account-words.ts'
 import { AccountState } from './AccountState.tsx'
+import { DashboardAccessForm } from './DashboardAccessForm.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 
-type Act = 'suspend' | 'role' | 'points' | 'look' | 'delete'
+type Act = 'suspend' | 'role' | 'dashboards' | 'points' | 'look' | 'delete'
 
 /** An account with everything about it, and what admins can do with it. */
 export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
@@ -57,6 +58,9 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
     <RowDetails facts={facts}>
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
+      {act === 'dashboards' && details && (
+        <DashboardAccessForm userId={id} hasAccess={details.hasDashboardAccess} onDone={done} onCancel={close} />
+      )}
       {act === 'points' && <PointsForm owner={{ userId: id }} points={points} onDone={done} onCancel={close} />}
       {act === 'delete' && <DeleteForm person={person} onDone={done} onCancel={close} />}
       {act === 'look' && <LookForm userId={id} onCancel={close} />}
@@ -76,6 +80,11 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
           <button type="button" className={button.secondary} onClick={() => open('points')}>
             {t('Change points')}
           </button>
+          {details && (
+            <button type="button" className={button.secondary} onClick={() => open('dashboards')}>
+              {details.hasDashboardAccess ? t('Take away access to dashboards') : t('Give access to dashboards')}
+            </button>
+          )}
           {!isAdmin && (
             <button type="button" className={button.secondary} onClick={() => open('look')}>
               {t('See Pola as this person')}

@@ -39,6 +39,7 @@ const details: PersonDetails = {
   logins: 2,
   signUpMode: 'email',
   hasTwoStep: false,
+  hasDashboardAccess: false,
   suspendedWhy: '',
 }
 

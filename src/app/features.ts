@@ -70,5 +70,6 @@ export const features = [
   'platform/bulk-plans',
   'platform/merges',
   'platform/translation-desk',
+  'platform/dashboards',
   'platform/record',
 ] as const

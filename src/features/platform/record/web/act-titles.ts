@@ -15,6 +15,7 @@ export function areaTitle(t: Translate, area: string): string {
 /** Titles by action. */
 export const titles = new Map<string, Title>([
   ['account.change', t => t('Changed account details')],
+  ['account.dashboards', t => t('Changed a person’s access to dashboards')],
   ['account.delete', t => t('Deleted an account')],
   ['account.export', t => t('Downloaded a person’s data')],
   ['account.look', t => t('Saw the site as a person')],
@@ -114,6 +115,7 @@ export const titles = new Map<string, Title>([
   ['points.adjust', t => t('Changed points')],
   ['points.reverse', t => t('Took back points')],
   ['profile.change', t => t('Changed a profile')],
+  ['profile.dashboards', t => t('Changed an enterprise’s access to dashboards')],
   ['profile.decide', t => t('Decided on a proposed profile change')],
   ['profile.disable', t => t('Hid a profile')],
   ['profile.level', t => t('Changed a level')],

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { areasById } from '#features/platform/places/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { type DashboardStep, type Step, stepsOf } from '../dashboard-period.ts'
+import type { Dashboard, DashboardFigure, FigureSeries } from '../dashboards.contract.ts'
+import '../dashboards.tables.ts'
+import { type DashboardTab, type FigureName, figureOf, figuresOf, floor, maxParts, otherParts } from '../figures.ts'
+import { hideSmall } from '../hide-small.ts'
+import { numberOf, timeOfShare } from '../time-share.ts'
+import { lastSummedDay } from './sum-days.ts'
+
+type Asked = { tab: DashboardTab; from: string; to: string; by: DashboardStep; language: string }
+
+/** One part of a figure; `sums` and `lasts` are its sum and its last value of each step. */
+type Part = { label: string; currency: string; sums: number[]; lasts: (number | null)[] }
+
+/** The figures of a tab in a period, in one query, with the smallest numbers of people hidden. */
+export async function readDashboard(db: Db, { tab, from, to, by, language }: Asked): Promise<Dashboard> {
+  const names = figuresOf(tab)
+  const steps = stepsOf(from, to, by)
+  const [rows, since, until] = await Promise.all([
+    readRows(db, names, { from, to, by }),
+    readSince(db, names),
+    lastSummedDay(db),
+  ])
+  const ofFigure = Map.groupBy(rows, row => row.figure)
+  const figures = names.map((name): DashboardFigure => {
+    const all = partsOf(ofFigure.get(name) ?? [], steps)
+    const parts = figureOf(name).kind === 'times' ? all : largest(all)
+    const begun = since.get(name)
+    const isKnown = steps.map(step => begun !== undefined && step.to >= begun && (until ?? '') >= step.from)
+    return { name, series: seriesOf(name, parts, isKnown) }
+  })
+  return { steps, figures: await withPlaces(db, figures, language), until }
+}
+
+type Row = { figure: FigureName; label: string; currency: string; step: string; sum: number; last: number }
+
+async function readRows(
+  db: Db,
+  names: FigureName[],
+  { from, to, by }: Pick<Asked, 'from' | 'to' | 'by'>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select figure, label, currency, greatest(date_trunc(${by}, day)::date, ${from}::date)::text as step,
+      sum(value)::bigint as sum, (array_agg(value order by day desc))[1] as last
+    from daily_sums
+    where figure = any(${names}::text[]) and day between ${from} and ${to}
+    group by figure, label, currency, step`.execute(db)
+  return rows
+}
+
+/** The day since which each figure is counted. */
+async function readSince(db: Db, names: FigureName[]): Promise<Map<FigureName, string>> {
+  const { rows } = await sql<{ name: FigureName; since: string }>`
+    select name, since::text from unnest(${names}::text[]) as name
+    cross join lateral (select min(day) as since from daily_sums where figure = name) first
+    where since is not null`.execute(db)
+  return new Map(rows.map(({ name, since }) => [name, since]))
+}
+
+function partsOf(rows: Row[], steps: Step[]): Part[] {
+  const places = new Map(steps.map((step, at) => [step.from, at]))
+  const ofPart = Map.groupBy(rows, ({ label, currency }) => `${label} ${currency}`)
+  return [...ofPart.values()].map(own => {
+    const sums = steps.map(() => 0)
+    const lasts: Part['lasts'] = steps.map(() => null)
+    for (const { step, sum, last } of own) {
+      const at = places.get(step) ?? 0
+      sums[at] = Number(sum)
+      lasts[at] = Number(last)
+    }
+    const { label = '', currency = '' } = own[0] ?? {}
+    return { label, currency, sums, lasts }
+  })
+}
+
+/** The largest parts first; those beyond the tenth are one, but for money, whose currencies can't be added. */
+function largest(parts: Part[]): Part[] {
+  const total = ({ sums }: Part) => sums.reduce((all, sum) => all + sum, 0)
+  const sorted = parts.toSorted((a, b) => total(b) - total(a) || (a.label < b.label ? -1 : 1))
+  const named = sorted.filter(({ label }) => label !== otherParts)
+  const rest = [...named.slice(maxParts), ...sorted.filter(({ label }) => label === otherParts)]
+  if (rest.length === 0 || parts.some(({ currency }) => currency)) return sorted
+  const sums = rest[0]?.sums.map((_, at) => rest.reduce((all, part) => all + (part.sums[at] ?? 0), 0)) ?? []
+  return [...named.slice(0, maxParts), { label: otherParts, currency: '', sums, lasts: [] }]
+}
+
+function seriesOf(name: FigureName, parts: Part[], isKnown: boolean[]): FigureSeries[] {
+  const { kind, hidesSmall } = figureOf(name)
+  if (kind === 'times') return timesOf(parts, isKnown)
+  const shape = (part: Part, values: FigureSeries['values']): FigureSeries => ({
+    label: part.label,
+    title: null,
+    currency: part.currency || null,
+    values: values.map((value, at) => (isKnown[at] ? value : null)),
+  })
+  if (kind === 'last') return parts.map(part => shape(part, part.lasts))
+  const shown = isKnown.map((_, at) => {
+    const values = parts.map(({ sums }) => sums[at] ?? 0)
+    return hidesSmall ? hideSmall(values) : values
+  })
+  return parts.map((part, index) =>
+    shape(
+      part,
+      shown.map(values => values[index] ?? 0),
+    ),
+  )
+}
+
+/** Within which time half and 90 % lie, and of how many; nothing of a few. */
+function timesOf(parts: Part[], isKnown: boolean[]): FigureSeries[] {
+  const steps = isKnown.map((known, at) => ({
+    known,
+    times: new Map(parts.map(({ label, sums }) => [Number(label), sums[at] ?? 0])),
+  }))
+  const shape = (label: string, valueFor: (times: Map<number, number>) => FigureSeries['values'][number]) => ({
+    ...{ label, title: null, currency: null },
+    values: steps.map(({ known, times }) => (known ? valueFor(times) : null)),
+  })
+  const within = (share: number) => (times: Map<number, number>) => {
+    const number = numberOf(times)
+    if (number === 0) return null
+    return number < floor ? 'few' : (timeOfShare(times, share) ?? null)
+  }
+  if (parts.length === 0) return []
+  return [
+    shape('half', within(0.5)),
+    shape('most', within(0.9)),
+    shape('number', times => hideSmall([numberOf(times)])[0] ?? 0),
+  ]
+}
+
+/** Names the countries and states of searches. */
+async function withPlaces(db: Db, figures: DashboardFigure[], language: string): Promise<DashboardFigure[]> {
+  const places = figures.find(({ name }) => name === 'emptySearches')
+  if (!places) return figures
+  const ids = places.series.map(({ label }) => Number(label)).filter(id => id > 0)
+  const areas = await areasById(db, ids, language)
+  const titles = new Map(areas.map(({ id, title }) => [String(id), title]))
+  const series = places.series.map(one => ({ ...one, title: titles.get(one.label) ?? null }))
+  return figures.map(figure => (figure === places ? { ...figure, series } : figure))
+}

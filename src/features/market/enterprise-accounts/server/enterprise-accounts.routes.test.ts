@@ -19,12 +19,14 @@ beforeEach(async () => {
   owner = await createUser(db)
 })
 
-test('only admins see them or change their level', async () => {
+test('only admins see them, change their level, or give access', async () => {
   const vendorId = await createVendor(db)
   const client = clientOf(owner)
   await expect(client.getEnterprises({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const change = { vendorId, level: 'active' as const, why: 'x' }
   await expect(client.setEnterpriseLevel(change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const access = { vendorId, hasAccess: true, why: 'x' }
+  await expect(client.setEnterpriseDashboardAccess(access)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a row counts what an enterprise has, in any status', async () => {
@@ -97,6 +99,27 @@ test('a level is changed with a reason, in the search too, and twice is harmless
   expect((await clientOf(admin).getEnterprises({ level: 'basic' })).count).toBe(0)
   const survey = await createVendor(db, { kind: 'survey', status: 3, approvedAt: null })
   await expect(clientOf(admin).setEnterpriseLevel({ ...change, vendorId: survey })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('access to the dashboard is given and taken once, with a line in the record', async () => {
+  const vendorId = await createVendor(db)
+  const client = clientOf(admin)
+  const give = { vendorId, hasAccess: true, why: 'Asked for it' }
+  await client.setEnterpriseDashboardAccess(give)
+  await client.setEnterpriseDashboardAccess(give)
+  expect((await client.getEnterprises({})).items).toMatchObject([{ hasDashboardAccess: true }])
+  await client.setEnterpriseDashboardAccess({ ...give, hasAccess: false, why: 'Contract ended' })
+  expect((await client.getEnterprises({})).items).toMatchObject([{ hasDashboardAccess: false }])
+  const target = `vendor:${vendorId}`
+  const lines = await db.selectFrom('auditLog').select(['action', 'why']).where('target', '=', target).execute()
+  expect(lines).toEqual([
+    { action: 'profile.dashboards', why: 'Asked for it' },
+    { action: 'profile.dashboards', why: 'Contract ended' },
+  ])
+  const profile = await createVendor(db, { kind: 'survey', status: 3, approvedAt: null })
+  await expect(client.setEnterpriseDashboardAccess({ ...give, vendorId: profile })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

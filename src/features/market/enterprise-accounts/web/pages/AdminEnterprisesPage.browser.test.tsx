@@ -34,7 +34,11 @@ const hive: EnterpriseRow = {
 
 async function showEnterprises({ path = '/admin/enterprise-accounts', rows = [hive] } = {}) {
   const answer = { items: rows, count: rows.length, offset: 0, limit: 25, networks: [{ id: 3, name: 'Lanka Organic' }] }
-  const enterpriseAccounts = { getEnterprises: vi.fn(async () => answer), setEnterpriseLevel: vi.fn(async () => ({})) }
+  const enterpriseAccounts = {
+    getEnterprises: vi.fn(async () => answer),
+    setEnterpriseLevel: vi.fn(async () => ({})),
+    setEnterpriseDashboardAccess: vi.fn(async () => ({})),
+  }
   const profileEditing = { disableVendor: vi.fn(async () => ({})), publishVendor: vi.fn(async () => ({})) }
   const points = { adjustVendorPoints: vi.fn(async (_change: object) => ({})) }
   const clients = { enterpriseAccounts, profileEditing, points } as never
@@ -74,6 +78,18 @@ test('a level is changed with a reason, and to another one', async () => {
     .poll(() => setEnterpriseLevel.mock.calls)
     .toEqual([[{ vendorId: 7, level: 'communityPartner', why: 'Helps others' }]])
   await expect.element(screen.getByText('Level changed')).toBeVisible()
+})
+
+test('access to the dashboard is taken away with a reason', async () => {
+  const rows = [{ ...hive, hasDashboardAccess: true }]
+  const { screen, setEnterpriseDashboardAccess } = await showEnterprises({ ...opened, rows })
+  const drawer = screen.getByRole('dialog', { name: 'Hive & Hollow' })
+  await drawer.getByRole('button', { name: 'Take away access to the dashboard' }).click()
+  await userEvent.fill(drawer.getByLabelText('Reason, for the audit log'), 'Contract ended')
+  await drawer.getByRole('button', { name: 'Take away access', exact: true }).click()
+  await expect
+    .poll(() => setEnterpriseDashboardAccess.mock.calls)
+    .toEqual([[{ vendorId: 7, hasAccess: false, why: 'Contract ended' }]])
 })
 
 test('an enterprise is hidden from visitors with one press', async () => {

@@ -50,6 +50,7 @@ async function showPeople({ path = '/admin/personal-accounts', language = 'en', 
     suspendPerson: vi.fn(async (_change: { userId: string; until: string | null; why: string }) => ({})),
     restorePerson: vi.fn(async () => ({})),
     setPlatformRole: vi.fn(async () => ({})),
+    setPersonDashboardAccess: vi.fn(async () => ({})),
   }
   const adjustUserPoints = vi.fn(async (_change: object, _options: { context: { idempotencyKey: string } }) => ({}))
   const places = { getCountries: async () => ({ items: [], count: 0 }) }
@@ -119,6 +120,20 @@ test('an admin loses the role with a reason, and can’t be suspended before', a
   await expect
     .poll(() => setPlatformRole.mock.calls)
     .toEqual([[{ userId: asha.id, isAdmin: false, why: 'Left the team' }]])
+})
+
+test('access to dashboards is given with a reason', async () => {
+  const { screen, setPersonDashboardAccess } = await showPeople({ path: opened(nimali) })
+  const drawer = screen.getByRole('dialog', { name: 'Nimali Perera' })
+  await drawer.getByRole('button', { name: 'Give access to dashboards' }).click()
+  await drawer.getByRole('button', { name: 'Give access', exact: true }).click()
+  await expect.element(drawer.getByText('Please say why, for the audit log.').first()).toBeVisible()
+  expect((await axe.run(drawer.element())).violations.map(({ id }) => id)).toEqual([])
+  await userEvent.fill(drawer.getByLabelText('Reason, for the audit log'), 'Reads the figures')
+  await drawer.getByRole('button', { name: 'Give access', exact: true }).click()
+  await expect
+    .poll(() => setPersonDashboardAccess.mock.calls)
+    .toEqual([[{ userId: nimali.id, hasAccess: true, why: 'Reads the figures' }]])
 })
 
 test('points are whole numbers with either minus, and a repeated try counts once', async () => {

@@ -66,10 +66,17 @@ test('settings are saved with their revision; a wrong address is named at its fi
   expect(saveSiteSettings).not.toHaveBeenCalled()
   await address.fill('hello@pola.example')
   await screen.getByLabelText('Only people with an invitation').click()
+  const link = screen.getByLabelText('Dashboard of site data elsewhere (optional)')
+  await link.fill('http://numbers.example')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(link).toHaveAccessibleDescription(/begins with https/)
+  expect(saveSiteSettings).not.toHaveBeenCalled()
+  await link.fill('https://numbers.example/site')
   await screen.getByRole('button', { name: 'Save settings' }).click()
   await expect.element(screen.getByText('Settings saved')).toBeVisible()
   expect(saveSiteSettings.mock.lastCall?.[0]).toEqual({
     ...{ operator: { name: '', about: '', email: 'hello@pola.example' }, signUp: 'invited', revision: 0 },
+    dashboards: { siteData: 'https://numbers.example/site', marketplace: '' },
   })
 })
 

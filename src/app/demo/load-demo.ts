@@ -10,16 +10,18 @@ import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
 import { areSubscriptionsSettled, loadDemoSubscriptions } from './load-demo-subscriptions.ts'
+import { areSumsSettled, loadDemoSums } from './load-demo-sums.ts'
 import { isWorldSettled, loadDemoWorld } from './load-demo-world.ts'
 
 /** Whether there is nothing for {@link loadDemo} to do. */
 export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean> {
   if (!(await isWorldSettled(db)) || !(await arePeopleSettled(db, publicUrl))) return false
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
-  return (await areApplicationsSettled(db, publicUrl)) && areChatsSettled(db, publicUrl)
+  if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
+  return areSumsSettled(db)
 }
 
-/** Loads the demo world, its people, a payout, purchases, subscriptions, applications and chats. */
+/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, and the sums of its days. */
 export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -30,6 +32,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing }: Options):
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
   await loadDemoChats({ db, log, publicUrl })
+  await loadDemoSums({ db })
 }
 
 type Options = {

@@ -15,6 +15,7 @@ const indirectKeys: Record<string, () => string[]> = {
   "point-text.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "review-words.ts: longMonths[index] ?? ''": () => tableOf('long-months.ts', 'longMonths'),
   "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
+  "step-text.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
     ...tableOf('month-names.ts', 'shortMonths'),
     ...tableOf('long-months.ts', 'longMonths'),

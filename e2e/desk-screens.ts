@@ -124,6 +124,7 @@ export const adminScreens: Screen[] = [
     'manage-standards',
     'personal-accounts',
     'record',
+    'dashboards',
     'bulk-plans',
     'merges',
     'settings',

@@ -102,7 +102,7 @@ export const marketTables = {
       id sub_domain brand title description status level approved_at website rating_thumbs logo_image_id
       cover_image_id is_networker source source_id source_hash created_at updated_at kind boosted_until
       founded_year vouched_by claimed_at email links hours revision changed_at changed_by hidden_by hidden_status
-      visiting merged_into`,
+      visiting merged_into metabase_access`,
   ),
   // market/listings
   enterprise_list_listings: exported('Listings of a collection', 'list_id listing_id'),
@@ -163,7 +163,9 @@ export const marketTables = {
   ),
   // market/stats
   listing_counts: exported('Views of a listing per day', 'listing_id day count'),
+  audience_counts: exported('Pages that were opened, per day', 'day language device count'),
   profile_counts: exported('Views of a profile per day', 'vendor_id kind day count'),
+  search_counts: exported('Searches of the site, per day', 'day item_type place has_results count'),
   search_visits: exported('Searches that led to an enterprise, per day', 'vendor_id day item_type search count'),
   visitor_countries: exported('Countries of an enterprise’s visitors, per day', 'vendor_id day country count'),
   // market/enterprise-accounts

@@ -17,6 +17,8 @@ export const platformTables = {
     'Bulk changes of admins',
     'id act filters params why hash state size made_by agreed_by undone_by created_at finished_at',
   ),
+  // platform/dashboards
+  daily_sums: exported('Sums of each day, by figure and part', 'figure day label currency value'),
   // platform/form-builder
   form_draft_parts: exported(
     'Sections and questions of a form’s draft',

@@ -67,6 +67,20 @@ test('a plain click on a result navigates without reloading the document, and is
   expect(announced).toHaveBeenCalledWith('click', [2])
 })
 
+test('a search is announced once, by whether it found something; a page without a search isn’t', async () => {
+  const searches = () => announced.mock.calls.filter(([topic]) => topic === 'hits' || topic === 'noHits')
+  await showResults(<Shown />, { answer: pageOf, path: '/?query=tea&view=list' })
+  await expect.poll(searches).toEqual([['hits', [0]]])
+  announced.mockClear()
+  const none = ({ hitsPerPage }: SearchRequest) => (hitsPerPage === 0 ? {} : { hits: [], nbHits: 0, nbPages: 0 })
+  const { screen } = await showResults(<Shown />, { answer: none, path: '/?query=boats' })
+  await expect.poll(searches).toEqual([['noHits', [0]]])
+  announced.mockClear()
+  await showResults(<Shown />, { answer: pageOf })
+  await expect.element(screen.getByText('Ceylon Tea').first()).toBeVisible()
+  expect(searches()).toEqual([])
+})
+
 test('a page that fails to load shows a message, and is retried only by hand', async () => {
   let isDown = true
   const { screen, asked } = await showResults(<Shown />, {

@@ -92,11 +92,25 @@ test('sums add up by step, totals are those of its last day, and days without a 
   expect(await seriesOf('newPeople', asked)).toEqual([['', null, 15]])
 })
 
+test('what pages report is unknown before the first report, all else before the first sum', async () => {
+  await save([
+    { figure: 'people', day: '2026-03-01', value: 9 },
+    { figure: 'people', day: '2026-03-03', value: 9 },
+    { figure: 'newPeople', day: '2026-03-02', value: 9 },
+    { figure: 'searches', day: '2026-03-02', label: 'found', value: 7 },
+    { figure: 'emptySearches', day: '2026-03-03', label: '0', value: 8 },
+  ])
+  expect(await seriesOf('newPeople', { from: '2026-02-28' })).toEqual([['', null, 0, 9, 0]])
+  expect(await seriesOf('emptySearches')).toEqual([['0', null, 0, 8]])
+})
+
 test('numbers of people below 5 are few, and so is what would give them away; money and orders are exact', async () => {
   const day = '2026-03-01'
   await save([
+    { figure: 'people', day: '2026-03-01', value: 9 },
     { figure: 'people', day: '2026-03-03', value: 9 },
     { figure: 'newPeople', day, value: 1 },
+    { figure: 'languages', day, label: 'si', value: 51 },
     { figure: 'devices', day, label: 'phone', value: 40 },
     { figure: 'devices', day, label: 'computer', value: 9 },
     { figure: 'devices', day, label: 'tablet', value: 2 },
@@ -121,6 +135,7 @@ test('times tell within which half and nine tenths lie, and nothing of a few', a
   const times = (day: string, counts: Record<string, number>) =>
     Object.entries(counts).map(([label, value]) => ({ figure: 'answers', day, label, value }))
   await save([
+    { figure: 'people', day: '2026-03-01', value: 9 },
     { figure: 'people', day: '2026-03-03', value: 9 },
     ...times('2026-03-01', { 5: 6, 60: 3, 1440: 1 }),
     ...times('2026-03-02', { 5: 3 }),
@@ -139,7 +154,9 @@ test('the ten largest places have names, all others are one', async () => {
     .values({ ...place, id: 144, type: 'country', title: { en: 'Sri Lanka' } })
     .execute()
   await save([
+    { figure: 'people', day: '2026-03-01', value: 9 },
     { figure: 'people', day: '2026-03-03', value: 9 },
+    { figure: 'searches', day: '2026-03-01', label: 'none', value: 900 },
     { figure: 'emptySearches', day: '2026-03-01', label: '144', value: 100 },
     { figure: 'emptySearches', day: '2026-03-01', label: '0', value: 90 },
     { figure: 'emptySearches', day: '2026-03-01', label: 'other', value: 500 },

@@ -20,14 +20,14 @@ export async function readDashboard(db: Db, { tab, from, to, by, language }: Ask
   const steps = stepsOf(from, to, by)
   const [rows, since, until] = await Promise.all([
     readRows(db, names, { from, to, by }),
-    readSince(db, names),
+    readSince(db),
     lastSummedDay(db),
   ])
   const ofFigure = Map.groupBy(rows, row => row.figure)
   const figures = names.map((name): DashboardFigure => {
     const all = partsOf(ofFigure.get(name) ?? [], steps)
     const parts = figureOf(name).kind === 'times' ? all : largest(all)
-    const begun = since.get(name)
+    const begun = since.get(countedWith(name))
     const isKnown = steps.map(step => begun !== undefined && step.to >= begun && (until ?? '') >= step.from)
     return { name, series: seriesOf(name, parts, isKnown) }
   })
@@ -50,10 +50,20 @@ async function readRows(
   return rows
 }
 
-/** The day since which each figure is counted. */
-async function readSince(db: Db, names: FigureName[]): Promise<Map<FigureName, string>> {
+/**
+ * The figure that has a sum as soon as this one is counted: what pages report is counted from the first report on, all
+ * else since there are sums.
+ */
+function countedWith(name: FigureName): FigureName {
+  if (name === 'searches' || name === 'emptySearches') return 'searches'
+  return name === 'languages' || name === 'devices' ? 'languages' : 'people'
+}
+
+/** The first day of the figures with which others are counted. */
+async function readSince(db: Db): Promise<Map<FigureName, string>> {
+  const firsts: FigureName[] = ['people', 'searches', 'languages']
   const { rows } = await sql<{ name: FigureName; since: string }>`
-    select name, since::text from unnest(${names}::text[]) as name
+    select name, since::text from unnest(${firsts}::text[]) as name
     cross join lateral (select min(day) as since from daily_sums where figure = name) first
     where since is not null`.execute(db)
   return new Map(rows.map(({ name, since }) => [name, since]))

@@ -23,6 +23,7 @@ export function FigureCard({ figure, steps, by }: Props): ReactNode {
   const { name, series } = figure
   const { title, definition } = figureTexts[name]
   const isEmpty = series.every(({ values }) => values.every(value => value === null || value === 0))
+  const isFew = series.every(({ values }) => values.every(value => value === 'few' || !value))
   const save = () => {
     const head = [t('From'), t('To'), ...series.map(one => seriesTitle(t, name, one))]
     const rows = steps.map(({ from, to }, at) => [
@@ -40,7 +41,8 @@ export function FigureCard({ figure, steps, by }: Props): ReactNode {
         <p className={classes.nothing}>{t('Nothing was counted in this time.')}</p>
       ) : (
         <>
-          {picturesOf(figure).map(drawn => (
+          {isFew && <p className={classes.nothing}>{t('All numbers of this time are below 5.')}</p>}
+          {(isFew ? [] : picturesOf(figure)).map(drawn => (
             <FigurePicture key={drawn[0]?.currency ?? ''} name={name} series={drawn} steps={steps} by={by} />
           ))}
           <div className={classes.below}>

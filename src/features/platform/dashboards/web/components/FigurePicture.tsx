@@ -43,8 +43,8 @@ export function FigurePicture({ name, series, steps, by }: Props): ReactNode {
         </svg>
       </div>
       <div className={classes.ends}>
-        <span>{first && stepText(t, first, by)}</span>
-        {steps.length > 1 && <span>{last && stepText(t, last, by)}</span>}
+        <bdi>{first && stepText(t, first, by)}</bdi>
+        {steps.length > 1 && <bdi>{last && stepText(t, last, by)}</bdi>}
       </div>
       {drawn.length > 1 && (
         <ul className={classes.legend}>

@@ -30,6 +30,7 @@ const given: Partial<Record<string, (days: number) => FigureSeries[]>> = {
     part('most', Array(days).fill(14)),
     part('number', Array(days).fill(8)),
   ],
+  applications: days => [part('submitted', Array(days).fill('few'))],
   orders: days => [part('', Array(days).fill(0))],
   sales: days => [
     part('', Array(days).fill(1_234_500), { currency: 'LKR' }),
@@ -64,6 +65,9 @@ test('each figure has its title, its definition and a picture; the page is acces
   await expect.element(people.getByRole('img', { name: /Lines of “People”/ })).toBeVisible()
   await expect.element(screen.getByText('Summed up until 31 Mar 2026.')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Devices' }).getByText(/Nothing was counted/)).toBeVisible()
+  const applications = screen.getByRole('region', { name: 'Applications' })
+  await expect.element(applications.getByText('All numbers of this time are below 5.')).toBeVisible()
+  expect(applications.getByRole('img').query()).toBeNull()
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 

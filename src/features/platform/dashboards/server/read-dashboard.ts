@@ -11,8 +11,8 @@ import { lastSummedDay } from './sum-days.ts'
 
 type Asked = { tab: DashboardTab; from: string; to: string; by: DashboardStep; language: string }
 
-/** One part of a figure; `sums` and `lasts` are its sum and its last value of each step. */
-type Part = { label: string; currency: string; sums: number[]; lasts: (number | null)[] }
+/** One part of a figure; a step without a value is null. */
+type Part = { label: string; currency: string; values: (number | null)[] }
 
 /** The figures of a tab in a period, in one query, with the smallest numbers of people hidden. */
 export async function readDashboard(db: Db, { tab, from, to, by, language }: Asked): Promise<Dashboard> {
@@ -34,19 +34,30 @@ export async function readDashboard(db: Db, { tab, from, to, by, language }: Ask
   return { steps, figures: await withPlaces(db, figures, language), until }
 }
 
-type Row = { figure: FigureName; label: string; currency: string; step: string; sum: number; last: number }
+type Row = { figure: FigureName; label: string; currency: string; step: string; value: number }
 
+/** The sum of each part in each step, or its last value, as the figure's kind says. */
 async function readRows(
   db: Db,
   names: FigureName[],
   { from, to, by }: Pick<Asked, 'from' | 'to' | 'by'>,
 ): Promise<Row[]> {
+  const isLast = (name: FigureName) => figureOf(name).kind === 'last'
+  const step = sql`greatest(date_trunc(${by}, day::timestamp)::date, ${from}::date)`
   const { rows } = await sql<Row>`
-    select figure, label, currency, greatest(date_trunc(${by}, day)::date, ${from}::date)::text as step,
-      sum(value)::bigint as sum, (array_agg(value order by day desc))[1] as last
-    from daily_sums
-    where figure = any(${names}::text[]) and day between ${from} and ${to}
-    group by figure, label, currency, step`.execute(db)
+    select figure, label, currency, step::text, value from (
+      select figure, label, currency, ${step} as step, sum(value)::bigint as value
+      from daily_sums
+      where figure = any(${names.filter(name => !isLast(name))}::text[]) and day between ${from} and ${to}
+      group by figure, label, currency, step
+    ) as sums
+    union all
+    select figure, label, currency, step::text, value from (
+      select distinct on (figure, label, currency, step) figure, label, currency, ${step} as step, value
+      from daily_sums
+      where figure = any(${names.filter(isLast)}::text[]) and day between ${from} and ${to}
+      order by figure, label, currency, step, day desc
+    ) as lasts`.execute(db)
   return rows
 }
 
@@ -73,27 +84,22 @@ function partsOf(rows: Row[], steps: Step[]): Part[] {
   const places = new Map(steps.map((step, at) => [step.from, at]))
   const ofPart = Map.groupBy(rows, ({ label, currency }) => `${label} ${currency}`)
   return [...ofPart.values()].map(own => {
-    const sums = steps.map(() => 0)
-    const lasts: Part['lasts'] = steps.map(() => null)
-    for (const { step, sum, last } of own) {
-      const at = places.get(step) ?? 0
-      sums[at] = Number(sum)
-      lasts[at] = Number(last)
-    }
+    const values: Part['values'] = steps.map(() => null)
+    for (const { step, value } of own) values[places.get(step) ?? 0] = value
     const { label = '', currency = '' } = own[0] ?? {}
-    return { label, currency, sums, lasts }
+    return { label, currency, values }
   })
 }
 
 /** The largest parts first; those beyond the tenth are one, but for money, whose currencies can't be added. */
 function largest(parts: Part[]): Part[] {
-  const total = ({ sums }: Part) => sums.reduce((all, sum) => all + sum, 0)
+  const total = ({ values }: Part) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
   const sorted = parts.toSorted((a, b) => total(b) - total(a) || (a.label < b.label ? -1 : 1))
   const named = sorted.filter(({ label }) => label !== otherParts)
   const rest = [...named.slice(maxParts), ...sorted.filter(({ label }) => label === otherParts)]
   if (rest.length === 0 || parts.some(({ currency }) => currency)) return sorted
-  const sums = rest[0]?.sums.map((_, at) => rest.reduce((all, part) => all + (part.sums[at] ?? 0), 0)) ?? []
-  return [...named.slice(0, maxParts), { label: otherParts, currency: '', sums, lasts: [] }]
+  const values = rest[0]?.values.map((_, at) => rest.reduce((all, part) => all + (part.values[at] ?? 0), 0)) ?? []
+  return [...named.slice(0, maxParts), { label: otherParts, currency: '', values }]
 }
 
 function seriesOf(name: FigureName, parts: Part[], isKnown: boolean[]): FigureSeries[] {
@@ -105,9 +111,9 @@ function seriesOf(name: FigureName, parts: Part[], isKnown: boolean[]): FigureSe
     currency: part.currency || null,
     values: values.map((value, at) => (isKnown[at] ? value : null)),
   })
-  if (kind === 'last') return parts.map(part => shape(part, part.lasts))
+  if (kind === 'last') return parts.map(part => shape(part, part.values))
   const shown = isKnown.map((_, at) => {
-    const values = parts.map(({ sums }) => sums[at] ?? 0)
+    const values = parts.map(part => part.values[at] ?? 0)
     return hidesSmall ? hideSmall(values) : values
   })
   return parts.map((part, index) =>
@@ -122,7 +128,7 @@ function seriesOf(name: FigureName, parts: Part[], isKnown: boolean[]): FigureSe
 function timesOf(parts: Part[], isKnown: boolean[]): FigureSeries[] {
   const steps = isKnown.map((known, at) => ({
     known,
-    times: new Map(parts.map(({ label, sums }) => [Number(label), sums[at] ?? 0])),
+    times: new Map(parts.map(({ label, values }) => [Number(label), values[at] ?? 0])),
   }))
   const shape = (label: string, valueFor: (times: Map<number, number>) => FigureSeries['values'][number]) => ({
     ...{ label, title: null, currency: null },

@@ -32,7 +32,7 @@ export type SearchCountsTable = {
   count: number
 }
 
-/** How often results, pages of enterprises and listings were opened on a day (UTC); deleted after a while. */
+/** How many searches there were, and pages of enterprises and listings opened, on a day (UTC); deleted after a while. */
 export type AudienceCountsTable = { day: string; language: string; device: Device; count: number }
 
 declare module '#server/db/database.ts' {

@@ -38,7 +38,7 @@ export const figureTexts: Record<FigureName, Texts> = {
   languages: {
     title: t => t('Languages'),
     definition: t =>
-      t('Pages of results, enterprises and listings that were opened, by the language they were read in.'),
+      t('Searches, and pages of enterprises and listings that were opened, by the language they were read in.'),
   },
   devices: {
     title: t => t('Devices'),

@@ -27,7 +27,7 @@ export const emptySearches = defineSum(
     group by day, label`,
 )
 
-/** Pages of results, enterprises and listings that were opened, by language and by device. */
+/** Searches, and pages of enterprises and listings that were opened, by language and by device. */
 export const audience = defineSum(
   ['languages', 'devices'],
   ({ from, to }) => sql`

@@ -1,3 +1,3 @@
-/** Who may sign up: anybody, or whoever has an invitation. */
-export const signUpRules = ['open', 'invited'] as const
+/** Who may sign up: anybody, anybody but an admin has to accept them, or whoever has an invitation. */
+export const signUpRules = ['open', 'approval', 'invited'] as const
 export type SignUpRule = (typeof signUpRules)[number]

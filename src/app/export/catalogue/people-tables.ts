@@ -27,7 +27,7 @@ export const peopleTables = {
       id name email email_verified image role disabled_at photo_image_id language_code currency_code location
       spoken_languages translation_language metabase_access selected_vendor_id refer_token last_sign_in_at
       created_at updated_at time_zone browser_time_zone disabled_until disabled_why translation_reviews
-      merged_into`,
+      disabled_as merged_into`,
     { leftOut: { two_factor_enabled: 'people set up two steps anew' } },
   ),
   verifications: leftOut('they sign in, or set a password'),

@@ -18,6 +18,7 @@ const statuses = {
   'gm-error-email-not-verified': [401, 403],
   'gm-info-disabled-account': 401,
   'gm-info-merged-account': 401,
+  'gm-info-refused-account': 401,
   'gm-error-already-exist-account': 409,
   'gm-info-current-sign-up-google': 409,
   'gm-info-current-sign-up-facebook': 409,
@@ -41,6 +42,7 @@ const statuses = {
   'gm-error-admin-suspended': 409,
   'gm-error-admin-by-settings': 409,
   'gm-error-is-suspended': 409,
+  'gm-error-account-waits': 409,
   'gm-error-not-verified': 409,
 } as const satisfies Record<keyof typeof refusalTexts, unknown>
 

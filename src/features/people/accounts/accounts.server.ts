@@ -21,6 +21,7 @@ import { mountPlainSignIn } from './server/plain-sign-in.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { type SignUpInput, signUp } from './server/sign-up.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
+import { type WaitingPerson, waitingOf } from './server/waiting-account.ts'
 
 /** maximum random delay of the work on an address, in ms, so that timing doesn't reveal whether there is any */
 const putOff = 3000
@@ -32,6 +33,8 @@ declare module '#server/http/feature-server.ts' {
     accounts: {
       /** the person whose session the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
+      /** the person whose session the headers name and who waits for an admin's approval: to everything else a guest */
+      waitingOf(headers: Headers): Promise<WaitingPerson | null>
       handOver: HandOver
       /** login for endpoints of other features, within the same limits */
       signIn: SignIn
@@ -67,6 +70,7 @@ export default defineFeature<typeof contracts>({
       services: {
         accounts: {
           viewerOf,
+          waitingOf: headers => waitingOf(auth, headers),
           handOver: createHandOver(auth),
           signIn: {
             logIn: (context, given) => logIn(auth, context, given),

@@ -4,6 +4,9 @@ type Moment = ColumnType<Date, Date | undefined, Date>
 
 export type UserLocation = { country?: string; placeId?: number; title?: string }
 
+/** Suspended by an admin, waiting for an admin's approval, or refused by an admin. */
+export type ClosedAs = 'suspended' | 'waiting' | 'refused'
+
 export type UsersTable = {
   id: Generated<string>
   name: string
@@ -14,11 +17,13 @@ export type UsersTable = {
   image: string | null
   /** 1 admin, 2 everybody else (docs/product.md §6) */
   role: Generated<number>
-  /** since when the account is suspended */
+  /** since when the account is closed */
   disabledAt: Date | null
+  /** why a closed account is closed; means nothing while `disabledAt` is null */
+  disabledAs: Generated<ClosedAs>
   /** when the suspension ends by itself; null: not by itself */
   disabledUntil: Date | null
-  /** the reason that the person was given */
+  /** the reason that a suspended or refused person was given */
   disabledWhy: string | null
   /** the account that it was merged into, which never is a merged one itself */
   mergedInto: string | null

@@ -23,6 +23,8 @@ export const refusalTexts = {
   'gm-info-disabled-account': 'This account is disabled. Please write to us if you think this is a mistake.',
   'gm-info-merged-account':
     'This account was merged with another one of yours. Please log in with the other one’s email address.',
+  'gm-info-refused-account':
+    'This account wasn’t accepted. You can sign up again 30 days after our mail, or write to us.',
   'gm-error-already-exist-account': 'There is already an account with this email address.',
   'gm-info-current-sign-up-google': 'You signed up with Google',
   'gm-info-current-sign-up-facebook': 'You signed up with Facebook',
@@ -47,6 +49,7 @@ export const refusalTexts = {
   'gm-error-admin-suspended': 'This is an admin. Take the role away first.',
   'gm-error-admin-by-settings': 'This address is an admin by the server’s settings. Remove it there first.',
   'gm-error-is-suspended': 'This account is suspended. Restore it first.',
+  'gm-error-account-waits': 'This account hasn’t been accepted yet.',
   'gm-error-not-verified': 'This person hasn’t verified their email address yet.',
 }
 

@@ -125,6 +125,12 @@ export const authContract = {
       }),
     )
     .output(loginReply),
+  getWaiting: call('GET', '/auth/waiting', 'Whether oneself is logged in and waits for an admin’s approval').output(
+    z.object({
+      /** null for everybody else */
+      waiting: z.object({ email: z.string(), since: z.iso.datetime() }).nullable(),
+    }),
+  ),
   logout: call('POST', '/auth/logout', 'End this session').output(done),
   signup: call('POST', '/auth/signup', 'Create an account; a welcome mail asks to verify the address')
     .input(

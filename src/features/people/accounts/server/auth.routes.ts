@@ -28,6 +28,7 @@ import { findResetUser, forgotPassword, resetByToken } from './reset-password.ts
 import { signUp } from './sign-up.ts'
 import { beginTwoStep, endTwoStep, finishTwoStep, getTwoStep, verifyTwoStep } from './two-step.ts'
 import { verifyEmail } from './verify-email.ts'
+import { waitingOf } from './waiting-account.ts'
 
 const api = implementContract(authContract)
 
@@ -53,6 +54,11 @@ export function authRoutes(services: AuthServices) {
     verifyTwoStep: api.verifyTwoStep
       .use(anyone)
       .handler(({ context, input }) => verifyTwoStep(services, context, input)),
+    getWaiting: api.getWaiting.use(anyone).handler(async ({ context: { headers, answer } }) => {
+      answer.set('cache-control', 'no-store')
+      const waiting = await waitingOf(services, headers)
+      return { waiting: waiting && { email: waiting.email, since: waiting.since.toISOString() } }
+    }),
     logout: api.logout.use(anyone).handler(({ context }) => logOut(services, context)),
     signup: api.signup.use(anyone).handler(({ context, input }) => signUp(services, context, input)),
     userLoginValidate: api.userLoginValidate

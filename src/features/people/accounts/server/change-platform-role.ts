@@ -18,7 +18,7 @@ type Change = {
  * Makes a person an admin of the platform, or a member again. Sessions of somebody who isn't an admin any more end.
  * @returns whether the role was another before
  * @throws NOT_FOUND, also for a caller who isn't an admin any more; gm-error-own-role (409); gm-error-admin-by-settings (409) for an address that the operator's
- * settings make an admin; gm-error-not-verified (409) and gm-error-is-suspended (409) for accounts that can't sign in
+ * settings make an admin; gm-error-not-verified, gm-error-is-suspended and gm-error-account-waits (409) for accounts that can't sign in
  */
 export async function changePlatformRole(tx: Tx, { userId, isAdmin, by, adminEmails }: Change): Promise<boolean> {
   // All admins, in one order: two who unmake each other at once wait here, and the second is the last one.
@@ -35,6 +35,7 @@ export async function changePlatformRole(tx: Tx, { userId, isAdmin, by, adminEma
   if (isPlatformAdmin(account) === isAdmin) return false
   // The caller's own role may have been taken away while this waited.
   if (!admins.some(({ id }) => id === by)) missing()
+  if (isAdmin && account.disabledAs !== 'suspended') refuse('gm-error-account-waits', { status: 409 })
   if (isAdmin && account.disabledAt) refuse('gm-error-is-suspended', { status: 409 })
   if (isAdmin && !account.emailVerified) refuse('gm-error-not-verified', { status: 409 })
   if (!isAdmin && adminEmails.includes(account.email)) refuse('gm-error-admin-by-settings', { status: 409 })

@@ -7,10 +7,11 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { callerHeader, rememberedFor } from './auth-names.ts'
+import { isShut, shutCode, waitingColumns } from './closed-account.ts'
 import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { maySignUp } from './sign-up-gate.ts'
+import { signUpGate } from './sign-up-gate.ts'
 
 /** @limit seconds between the two steps of logging in */
 const stepsWithin = 600
@@ -45,13 +46,17 @@ export function createAuth({ db, publicUrl, secret, adminEmails = [], plugins = 
         role: { type: 'number', input: false, required: false },
         languageCode: { type: 'string', input: false, required: false },
         currencyCode: { type: 'string', input: false, required: false },
+        disabledAt: { type: 'date', input: false, required: false },
+        disabledAs: { type: 'string', input: false, required: false },
       },
       validateUserInfo: async ({ user, source }) => {
         if (source.method !== 'oauth') return undefined
         if (user.emailVerified !== true) return { error: 'email_not_verified' }
         const newcomer = { email: normalizeEmail(user.email ?? ''), referToken: null }
         const isNew = source.action === 'create-user'
-        return isNew && !(await maySignUp(db, newcomer, adminEmails)) ? { error: 'not_invited' } : undefined
+        return isNew && (await signUpGate(db, newcomer, adminEmails)) === 'refused'
+          ? { error: 'not_invited' }
+          : undefined
       },
     },
     session: {
@@ -110,9 +115,11 @@ export function createAuth({ db, publicUrl, secret, adminEmails = [], plugins = 
       },
       user: {
         create: {
-          before: async user => ({
-            data: { ...user, email: normalizeEmail(user.email), name: personName(user.name, user.email) },
-          }),
+          before: async user => {
+            const email = normalizeEmail(user.email)
+            const waits = (await signUpGate(db, { email, referToken: null }, adminEmails)) === 'waits'
+            return { data: { ...user, email, name: personName(user.name, email), ...(waits && waitingColumns()) } }
+          },
         },
       },
     },
@@ -130,15 +137,14 @@ export function createAuth({ db, publicUrl, secret, adminEmails = [], plugins = 
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** No kind of login opens a session for a disabled account, or for a demo account from another machine. */
+/** No kind of login opens a session for a suspended or refused account, or for a demo account from another machine. */
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'disabledAt', 'mergedInto'])
+    .select(['email', 'disabledAt', 'disabledAs', 'mergedInto'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user?.mergedInto) throw new APIError('FORBIDDEN', { code: 'gm-info-merged-account' })
-  if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
+  if (user && isShut(user)) throw new APIError('FORBIDDEN', { code: shutCode(user) })
   const caller = { ip: headers.get(callerHeader) ?? '', headers }
   if (user && !maySignInFrom(user.email, caller, publicUrl))
     throw new APIError('FORBIDDEN', { code: 'gm-error-invalid-credentials' })

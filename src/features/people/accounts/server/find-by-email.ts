@@ -8,7 +8,8 @@ export function findByEmail(db: Db, email: string) {
     .leftJoin('signInMethods', join =>
       join.onRef('signInMethods.userId', '=', 'users.id').on('signInMethods.providerId', '=', 'credential'),
     )
-    .select(['users.id', 'users.disabledAt', 'users.mergedInto', 'users.emailVerified', 'signInMethods.password'])
+    .select(['users.id', 'users.disabledAt', 'users.disabledAs', 'users.mergedInto', 'users.emailVerified'])
+    .select('signInMethods.password')
     .where('users.email', '=', email)
     .executeTakeFirst()
 }

@@ -1,16 +1,25 @@
-import { sql } from 'kysely'
 import { preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { LoginReply } from '../auth.contract.ts'
+import { waitingPath } from '../waiting-path.ts'
+import { adminRole } from './admin-role.ts'
 import type { AuthServices } from './auth-services.ts'
 import { endLoginOf } from './end-sessions.ts'
 import { sessionToken } from './find-viewer.ts'
 import { rememberBrowser } from './known-browser.ts'
+import { waitsForApproval } from './user-verified.ts'
 
 type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret' | 'publicUrl'>
+
+export type SignedIn = {
+  userId: string
+  needsTwoStep: boolean
+  /** needs an admin's approval first */
+  isWaiting: boolean
+}
 
 /**
  * The end of every kind of login: the browser's previous session is closed, addresses of ADMIN_EMAILS get
@@ -23,7 +32,7 @@ export async function finishSignIn(
   context: Pick<ApiContext, 'headers' | 'answer'>,
   userId: string,
   { provedBy, loginId }: { provedBy?: string | undefined; loginId?: string } = {},
-): Promise<{ needsTwoStep: boolean }> {
+): Promise<SignedIn> {
   const { db, adminEmails } = services
   const before = sessionToken(context.headers, services)
   if (before) await endLoginOf(db, before, loginId)
@@ -34,6 +43,7 @@ export async function finishSignIn(
     .where('id', '=', userId)
     .returning(eb => [
       'role',
+      'disabledAs',
       'twoFactorEnabled',
       'languageCode',
       'currencyCode',
@@ -50,12 +60,20 @@ export async function finishSignIn(
   for (const cookie of preferenceCookies({ language, currency, country: location?.country }))
     context.answer.append('set-cookie', cookie)
   rememberBrowser(services, context, { id: userId, password: user.password })
-  return { needsTwoStep: isPlatformAdmin(user) && !user.twoFactorEnabled }
+  const isWaiting =
+    user.disabledAs === 'waiting' && (await db.transaction().execute(tx => waitsForApproval(tx, adminEmails, userId)))
+  return { userId, needsTwoStep: isPlatformAdmin(user) && !user.twoFactorEnabled, isWaiting }
 }
 
-/** Grants role 1 to verified addresses of the list; never revokes it. */
-export function adminRole(adminEmails: string[]) {
-  return sql<number>`case when email_verified and email = any(${adminEmails}::text[]) then 1 else role end`
+/** Where somebody goes on after logging in. */
+export function pathFor({ isWaiting }: SignedIn, redirect: string | undefined): string | undefined {
+  return isWaiting ? waitingPath : redirect
+}
+
+/** The reply to a login that succeeded. */
+export function signedInReply(signedIn: SignedIn, redirect: string | undefined): LoginReply {
+  const { userId, needsTwoStep } = signedIn
+  return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect: pathFor(signedIn, redirect) })
 }
 
 type ReplyDetails = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }

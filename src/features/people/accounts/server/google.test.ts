@@ -191,6 +191,25 @@ test('on a network’s own site the login with the provider goes through the pla
   expect(location).toBe(`http://localhost:3000/auth/google?${new URLSearchParams({ redirect: back })}`)
 })
 
+test('where sign-up needs approval, a stranger’s Google account waits, and a known or invited one doesn’t', async () => {
+  const known = openBrowser()
+  expect(await signIn(known, person('known-earlier'))).toBe('/account')
+  await siteSettings.write(db, { ...defaultSiteSettings, signUp: 'approval' })
+  const browser = openBrowser()
+  verified.splice(0)
+  expect(await signIn(browser, person('stranger'))).toBe('/account-waiting')
+  expect((await browser.send('GET', '/auth/waiting')).body).toMatchObject({
+    waiting: { email: 'stranger@example.org' },
+  })
+  expect((await browser.send('GET', '/auth/sessions')).status).toBe(401)
+  expect(verified).toEqual([])
+  expect(await signIn(openBrowser(), person('stranger'))).toBe('/account-waiting')
+  expect(await signIn(openBrowser(), person('known-earlier'))).toBe('/account')
+  addInvitationCheck(async (_, { email }) => email === 'guest-list@example.org')
+  expect(await signIn(openBrowser(), person('guest-list'))).not.toContain('waiting')
+  await siteSettings.write(db, defaultSiteSettings)
+})
+
 test('where sign-up is by invitation, a stranger’s Google account opens none, and a known one still logs in', async () => {
   const known = openBrowser()
   expect(await signIn(known, person('known-before'))).toBe('/account')

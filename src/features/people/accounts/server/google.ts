@@ -10,7 +10,7 @@ import type { AuthServices } from './auth-services.ts'
 import { callAuth, passCookies } from './call-auth.ts'
 import type { Auth } from './create-auth.ts'
 import { sessionToken } from './find-viewer.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { finishSignIn, pathFor } from './finish-sign-in.ts'
 import { notifyVerified } from './user-verified.ts'
 
 const goesPerIp = limitRate({ name: 'google-ip', points: 60, seconds: 900 })
@@ -24,6 +24,7 @@ const failures: Record<string, string> = {
   account_not_linked: 'google-account-exists',
   'gm-info-disabled-account': 'account-disabled',
   'gm-info-merged-account': 'gm-info-merged-account',
+  'gm-info-refused-account': 'gm-info-refused-account',
 }
 
 /**
@@ -163,16 +164,16 @@ async function finish(
     )
     // trusted browsers are not asked
     if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
-      await finishSignIn(services, { headers: request.headers, answer }, userId, { provedBy: opened.response.token })
-      return redirectWith(path, answer)
+      const provedBy = opened.response.token
+      const signedIn = await finishSignIn(services, { headers: request.headers, answer }, userId, { provedBy })
+      return redirectWith(pathFor(signedIn, path) ?? '/', answer)
     }
     return redirectWith(`/auth/login-page?twoStep=1&redirect=${encodeURIComponent(path)}`, answer)
   }
-  await finishSignIn(services, { headers: request.headers, answer }, userId, {
-    provedBy: newToken(services, given),
-  })
+  const provedBy = newToken(services, given)
+  const signedIn = await finishSignIn(services, { headers: request.headers, answer }, userId, { provedBy })
   passCookies(given, answer)
-  return redirectWith(path, answer)
+  return redirectWith(pathFor(signedIn, path) ?? '/', answer)
 }
 
 function newToken(services: AuthServices, given: Headers): string {

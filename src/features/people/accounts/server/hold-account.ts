@@ -10,7 +10,7 @@ export async function holdAccount(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'emailVerified', 'role', 'languageCode'])
-    .select(['disabledAt', 'disabledUntil'])
+    .select(['disabledAt', 'disabledAs', 'disabledUntil'])
     .where('id', '=', userId)
     .where('mergedInto', 'is', null)
     .forUpdate()

@@ -5,9 +5,10 @@ import { type LoginReply, longestPassword } from '../auth.contract.ts'
 import { loginPerBrowser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
+import { isShut, shutCode } from './closed-account.ts'
 import { maySignInFrom } from './demo-addresses.ts'
 import { findByEmail } from './find-by-email.ts'
-import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { finishSignIn, loginReply, signedInReply } from './finish-sign-in.ts'
 import { knownBrowser } from './known-browser.ts'
 import { throughLoginGate } from './login-gate.ts'
 import { type Outcome, throughAccountLimits } from './login-limits.ts'
@@ -56,8 +57,7 @@ async function lookAtPassword(services: AuthServices, context: ApiContext, input
     (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
     maySignInFrom(email, context, services.publicUrl)
   if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
-  if (user.mergedInto) return passed(loginReply(401, 'gm-info-merged-account', { field: 'email', redirect }))
-  if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
+  if (isShut(user)) return passed(loginReply(401, shutCode(user), { field: 'email', redirect }))
   if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
   return passed(await openSession(services, context, user.id, input))
 }
@@ -94,8 +94,6 @@ export async function openSession(
     return loginReply(401, code, { field: 'email', redirect })
   }
   if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })
-  const { needsTwoStep } = await finishSignIn(services, context, userId, {
-    provedBy: isProof ? opened.response.token : undefined,
-  })
-  return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
+  const provedBy = isProof ? opened.response.token : undefined
+  return signedInReply(await finishSignIn(services, context, userId, { provedBy }), redirect)
 }

@@ -7,7 +7,7 @@ import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.t
 import { codesPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
-import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { finishSignIn, loginReply, signedInReply } from './finish-sign-in.ts'
 import { holdSession } from './hold-session.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -120,6 +120,5 @@ export async function passkeyLogin(
     return loginReply(401, code, { field: 'email', redirect })
   }
   const { userId, token } = verified.response.session
-  const { needsTwoStep } = await finishSignIn(services, context, userId, { provedBy: token })
-  return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
+  return signedInReply(await finishSignIn(services, context, userId, { provedBy: token }), redirect)
 }

@@ -9,12 +9,14 @@ import { subDomainOf } from '#server/http/sub-domain.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { plainForms } from '../plain-sign-in-paths.ts'
+import { waitingPath } from '../waiting-path.ts'
 import type { AuthServices } from './auth-services.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { signUp } from './sign-up.ts'
 import { verifyTwoStep } from './two-step.ts'
 import { verifyEmail } from './verify-email.ts'
+import { waitingOf } from './waiting-account.ts'
 
 const largestForm = 16 * 1024
 const text = z.string().max(1000).catch('')
@@ -42,6 +44,11 @@ type Given = {
  */
 export function mountPlainSignIn(app: Hono, given: Given): void {
   const { services, clientIp, limit, viewerOf } = given
+  // somebody who waits for approval is a guest to all pages, so those for members lead here
+  for (const path of [plainForms.logIn, plainForms.signUp])
+    app.get(path, async (c, next) => {
+      return (await waitingOf(services, c.req.raw.headers)) ? c.redirect(waitingPath, 303) : next()
+    })
   const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
   const works: Record<string, (context: ApiContext, form: Form) => Promise<string>> = {
     [plainForms.logIn]: (context, typed) => plainLogIn(services, context, typed),
@@ -81,9 +88,11 @@ export function mountPlainSignIn(app: Hono, given: Given): void {
 
 async function plainLogIn(services: AuthServices, context: ApiContext, typed: Form): Promise<string> {
   const { email, password, redirect } = typed
-  const { code, body } = await logIn(services, context, { email, password, rememberMe: Boolean(typed.rememberMe) })
+  const { code, body } = await logIn(services, context, {
+    ...{ email, password, redirect, rememberMe: Boolean(typed.rememberMe) },
+  })
   const back = { email, redirect: ownPath(redirect, '/') }
-  if (code === 200) return arrived(services, context, back.redirect, body.needsTwoStep)
+  if (code === 200) return arrived(services, context, body.redirect, body.needsTwoStep)
   if (code === 202) return withQuery(plainForms.logIn, { twoStep: '1', redirect: back.redirect })
   // the proof of work that follows many wrong passwords requires scripts
   const error = code === 428 ? 'gm-error-login-by-mail' : body.loginMessage
@@ -93,9 +102,9 @@ async function plainLogIn(services: AuthServices, context: ApiContext, typed: Fo
 async function plainCode(services: AuthServices, context: ApiContext, typed: Form): Promise<string> {
   const redirect = ownPath(typed.redirect, '/')
   const isOfApp = /^[\d\s]+$/.test(typed.code)
-  const asked = { code: typed.code, isRecoveryCode: !isOfApp, trustDevice: Boolean(typed.trustDevice) }
+  const asked = { code: typed.code, isRecoveryCode: !isOfApp, trustDevice: Boolean(typed.trustDevice), redirect }
   const { code, body } = await verifyTwoStep(services, context, asked)
-  if (code === 200) return arrived(services, context, redirect, body.needsTwoStep)
+  if (code === 200) return arrived(services, context, body.redirect, body.needsTwoStep)
   const again = { error: body.loginMessage, redirect }
   return withQuery(plainForms.logIn, body.field === 'code' ? { twoStep: '1', ...again } : again)
 }

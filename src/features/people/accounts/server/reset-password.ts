@@ -19,6 +19,7 @@ import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { noteVerified } from './user-verified.ts'
+import { isShut } from './waiting-account.ts'
 
 type Wish = {
   email: string
@@ -61,10 +62,10 @@ export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, 
   const { email, origin = publicUrl, visitor = null } = wish
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'languageCode', 'disabledAt', 'emailVerified'])
+    .select(['id', 'name', 'email', 'languageCode', 'disabledAt', 'disabledAs', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!user || user.disabledAt || !(await mayMail(db, 'reset-password', email))) return
+  if (!user || isShut(user) || !(await mayMail(db, 'reset-password', email))) return
   const language = toSiteLanguage(user.languageCode)
   const dress = await mailDress(origin, language)
   await db.transaction().execute(async tx => {

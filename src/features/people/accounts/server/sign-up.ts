@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
@@ -9,6 +10,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
+import type { UsersTable } from '../accounts.tables.ts'
 import type { SignUpReply } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
 import { ownerPerDay, plainSignUpPerIp, signUpPerIp } from './auth-limits.ts'
@@ -19,8 +21,9 @@ import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
-import { maySignUp } from './sign-up-gate.ts'
+import { signUpGate } from './sign-up-gate.ts'
 import { modeOf } from './sign-up-mode.ts'
+import { isShut, waitingColumns } from './waiting-account.ts'
 
 export type SignUpInput = SignUpForm & {
   redirect?: string | undefined
@@ -47,14 +50,17 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   const email = normalizeEmail(input.email)
   const taken = await explainTaken(services, origin, email)
   if (taken) return taken
-  if (!(await maySignUp(db, { email, referToken: input.referToken ?? null }, services.adminEmails)))
-    return reply(403, 'gm-error-sign-up-invited', { field: 'email' })
+  const gate = await signUpGate(db, { email, referToken: input.referToken ?? null }, services.adminEmails)
+  if (gate === 'refused') return reply(403, 'gm-error-sign-up-invited', { field: 'email' })
   const password = await hashPassword(input.password)
   const person = { name: input.name.trim(), email }
   const browser = markBrowser(services, context.answer, 'sign_up', lifetimes['verify-email'])
   const dress = await services.mailDress(origin, toSiteLanguage(context.language))
   const isNew = await db.transaction().execute(async tx => {
-    const user = await insertUser(tx, context, { ...person, referToken: input.referToken ?? null })
+    const user = await insertUser(tx, context, {
+      ...{ ...person, referToken: input.referToken ?? null },
+      ...(gate === 'waits' && waitingColumns()),
+    })
     if (!user) return false
     await tx
       .insertInto('signInMethods')
@@ -73,7 +79,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
 function insertUser(
   tx: Tx,
   { headers, language }: ApiContext,
-  person: { name: string; email: string; referToken: string | null },
+  person: Pick<Insertable<UsersTable>, 'name' | 'email' | 'referToken' | 'disabledAt' | 'disabledAs'>,
 ) {
   const { currency, country } = readPreferences(headers)
   const location = { country }
@@ -160,10 +166,10 @@ export async function resendWelcome(
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt'])
+    .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt', 'disabledAs'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!user || user.emailVerified || user.disabledAt || !(await mayMail(db, 'verify-email', email))) return
+  if (!user || user.emailVerified || isShut(user) || !(await mayMail(db, 'verify-email', email))) return
   const dress = await mailDress(origin, toSiteLanguage(user.languageCode))
   await db.transaction().execute(async tx => {
     const before = await newestToken(tx, 'verify-email', user.id)

@@ -4,6 +4,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { endSessions } from './end-sessions.ts'
 import { holdAccount } from './hold-account.ts'
+import { openAccount } from './open-account.ts'
 import '../accounts.tables.ts'
 
 type Suspension = {
@@ -17,11 +18,13 @@ type Suspension = {
  * Suspends an account, or changes its suspension: its sessions end, and until it is restored nothing signs in or acts as
  * the person (tokens, chat, push and mails look at `disabledAt`).
  * @returns the suspension before; null if there was none
- * @throws NOT_FOUND; gm-error-admin-suspended (409) for an admin, whose role must be taken away first
+ * @throws NOT_FOUND; gm-error-admin-suspended (409) for an admin, whose role must be taken away first;
+ * gm-error-account-waits (409) for an account that isn't accepted yet
  */
 export async function suspendAccount(tx: Tx, userId: string, { until, why }: Suspension) {
   const account = await holdAccount(tx, userId)
   if (isPlatformAdmin(account)) refuse('gm-error-admin-suspended', { status: 409 })
+  if (account.disabledAs !== 'suspended') refuse('gm-error-account-waits', { status: 409 })
   await tx
     .updateTable('users')
     .set({
@@ -43,7 +46,7 @@ export async function suspendAccount(tx: Tx, userId: string, { until, why }: Sus
  */
 export async function restoreAccount(tx: Tx, userId: string) {
   const account = await holdAccount(tx, userId)
-  if (account.disabledAt) await clear(tx, userId)
+  if (suspensionOf(account)) await openAccount(tx, userId)
   return suspensionOf(account)
 }
 
@@ -58,16 +61,8 @@ export async function restoreDueAccounts(db: Db): Promise<string[]> {
   return ended.map(({ id }) => id)
 }
 
-async function clear(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ disabledAt: null, disabledUntil: null, disabledWhy: null, updatedAt: new Date() })
-    .where('id', '=', userId)
-    .execute()
-}
-
 type Account = Awaited<ReturnType<typeof holdAccount>>
 
-function suspensionOf({ disabledAt, disabledUntil }: Account): { until: string | null } | null {
-  return disabledAt && { until: disabledUntil?.toISOString() ?? null }
+function suspensionOf({ disabledAt, disabledAs, disabledUntil }: Account): { until: string | null } | null {
+  return disabledAt && disabledAs === 'suspended' ? { until: disabledUntil?.toISOString() ?? null } : null
 }

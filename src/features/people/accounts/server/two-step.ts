@@ -6,7 +6,7 @@ import type { LoginReply } from '../auth.contract.ts'
 import { codesPerIp, passwordPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
-import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { finishSignIn, loginReply, signedInReply } from './finish-sign-in.ts'
 import { holdSession } from './hold-session.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -159,6 +159,5 @@ export async function verifyTwoStep(
     return loginReply(401, 'gm-error-invalid-code', { field: 'code', redirect })
   if (verified.refused !== undefined) return loginReply(401, 'gm-error-two-step-expired', { field: 'email', redirect })
   const { user, token } = verified.response
-  const { needsTwoStep } = await finishSignIn(services, context, user.id, { provedBy: token })
-  return loginReply(200, '', { user: { id: user.id }, needsTwoStep, redirect })
+  return signedInReply(await finishSignIn(services, context, user.id, { provedBy: token }), redirect)
 }

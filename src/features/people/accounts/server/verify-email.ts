@@ -8,6 +8,7 @@ import { openSession } from './log-in.ts'
 import { dropTokens, readToken, takeToken } from './mail-tokens.ts'
 import { isOwnPassword } from './own-password.ts'
 import { noteVerified } from './user-verified.ts'
+import { isShut, shutCode } from './waiting-account.ts'
 
 type Given = { token: string; password?: string | undefined }
 
@@ -32,20 +33,20 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
     await dropTokens(tx, 'verify-email', content.userId)
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'email', 'disabledAt'])
+      .select(['id', 'email', 'disabledAt', 'disabledAs'])
       .where('id', '=', content.userId)
       .executeTakeFirst()
-    if (user && !user.disabledAt) await noteVerified(tx, services, user.id)
+    if (user && !isShut(user)) await noteVerified(tx, services, user.id)
     return user && { ...user, redirect: content.redirect ?? '/' }
   })
   if (!found) return reply(400, 'gm-error-verify-link')
-  if (found.disabledAt) return reply(401, 'gm-info-disabled-account')
+  if (isShut(found)) return reply(401, shutCode(found))
   const { code, body } = await openSession(services, context, found.id, {
     rememberMe: false,
     redirect: found.redirect,
     isProof,
   })
-  return { code, body: { message: body.loginMessage, email: found.email, redirect: found.redirect } }
+  return { code, body: { message: body.loginMessage, email: found.email, redirect: body.redirect } }
 }
 
 async function emailOf({ db }: AuthServices, userId: string): Promise<string | undefined> {

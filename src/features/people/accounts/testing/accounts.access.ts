@@ -31,6 +31,7 @@ export const accessCases: Record<string, AccessCase> = {
     body: ({ subDomain }) => ({ email: `${subDomain}@example.org`, password, confirm: password }),
   },
   'POST /auth/confirm-password': { body: () => ({ token: 'none' }) },
+  'GET /auth/waiting': {},
   'GET /auth/sessions': {},
   'DELETE /auth/sessions': {},
   'DELETE /auth/sessions/{id}': {

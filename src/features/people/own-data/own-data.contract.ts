@@ -70,6 +70,12 @@ export const ownDataContract = {
       }),
     )
     .output(z.object({ success: z.boolean() })),
+  deleteWaitingAccount: call(
+    'POST',
+    '/auth/waiting/deletion',
+    'Delete one’s account while it waits for an admin’s approval',
+    'Requires a login that is at most ten minutes old.',
+  ).output(z.object({ success: z.boolean() })),
 }
 
 export const contracts = { ownData: ownDataContract }

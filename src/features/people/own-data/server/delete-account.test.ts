@@ -2,15 +2,21 @@ import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import type { WaitingPerson } from '#features/people/accounts/server/index.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { deleteRefusedAccounts } from './delete-account.ts'
 import { ownDataRoutes } from './own-data.routes.ts'
 
 const { db } = await testDatabase()
-const routes = ownDataRoutes(db, localFileStore('/nowhere'), 'https://pola.test')
+const routes = ownDataRoutes({
+  ...{ db, store: localFileStore('/nowhere'), publicUrl: 'https://pola.test' },
+  waitingOf: async () => waiting,
+})
+let waiting: WaitingPerson | null = null
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 let person: TestUser
 
@@ -53,6 +59,32 @@ test('the account is deleted, its sessions end, and a last mail confirms it', as
   expect((await mailsTo(db, person.email)).map(mail => mail.template)).toEqual(['account-deleted'])
   const again = await createUser(db, { email: person.email })
   expect(await isThere(again.id)).toBe(true)
+})
+
+test('somebody who waits for approval deletes their account after a recent login; nobody else does it so', async () => {
+  const guests = createRouterClient(routes, { context: guest() })
+  await expect(guests.deleteWaitingAccount()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(person).deleteWaitingAccount()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { userId, sessionId } = person.viewer
+  waiting = { userId, sessionId, provedAt: null, email: person.email, since: new Date() }
+  await expect(guests.deleteWaitingAccount()).rejects.toMatchObject({ code: 'gm-error-proof-needed' })
+  waiting = { ...waiting, provedAt: new Date() }
+  expect(await guests.deleteWaitingAccount()).toEqual({ success: true })
+  waiting = null
+  expect(await isThere(person.id)).toBe(false)
+})
+
+test('refused accounts go after 30 days without a mail; others stay', async () => {
+  const closed = (disabledAs: 'refused' | 'suspended' | 'waiting', days: number) => {
+    const disabledAt = new Date(Date.now() - days * 86_400_000)
+    return createUser(db, { disabledAs, disabledAt, disabledWhy: 'Spam' })
+  }
+  const old = await closed('refused', 31)
+  const stays = [await closed('refused', 29), await closed('suspended', 90), await closed('waiting', 90)]
+  await deleteRefusedAccounts(db)
+  expect(await isThere(old.id)).toBe(false)
+  for (const { id } of stays) expect(await isThere(id)).toBe(true)
+  expect(await mailsTo(db, old.email)).toEqual([])
 })
 
 test('feedback of a deleted account stays without an author, so that answers keep their place', async () => {

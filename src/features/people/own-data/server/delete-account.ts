@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { forgetChat, leaveHelpDesk } from '#features/community/chat/server/index.ts'
 import { forgetApplications } from '#features/market/applications/server/index.ts'
@@ -16,6 +17,8 @@ import { accountRemoved } from './mails/account-removed.mail.ts'
 
 /** Who deletes an account for which reason, if it isn't the person. */
 type ByAdmin = { by: Viewer; why: string }
+/** the person, an admin who gives a reason, or nobody because its time is over */
+type Cause = 'person' | 'expired' | ByAdmin
 type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
 
 /**
@@ -23,9 +26,9 @@ type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: num
  * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) if one has no new owner and
  * no consent, gm-error-team-changed (409) if a team changed meanwhile
  */
-export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise<void> {
+export async function deleteAccount(db: Db, viewer: { userId: string }, wish: Wish): Promise<void> {
   try {
-    await db.transaction().execute(tx => deleteIn(tx, viewer.userId, wish, viewer))
+    await db.transaction().execute(tx => deleteIn(tx, viewer, wish, 'person'))
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'vendor_team_has_owner') {
       refuse('gm-error-team-changed', { status: 409 })
@@ -40,10 +43,38 @@ export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise
  * @throws ORPCError NOT_FOUND; gm-error-admin-suspended, gm-error-last-owner (409)
  */
 export async function deleteAccountByAdmin(tx: Tx, userId: string, { by, why }: ByAdmin): Promise<void> {
-  await deleteIn(tx, userId, { handOver: [], withoutTeam: [] }, by, why)
+  await deleteIn(tx, { userId }, nothingLeft, { by, why })
 }
 
-async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: string): Promise<void> {
+/**
+ * Deletes the accounts that were refused more than 30 days ago, so that their addresses can sign up again. Nobody is
+ * mailed.
+ */
+export async function deleteRefusedAccounts(db: Db): Promise<void> {
+  const old = await db
+    .selectFrom('users')
+    .select('id')
+    .where('disabledAs', '=', 'refused')
+    .where('disabledAt', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  for (const { id } of old)
+    await db.transaction().execute(async tx => {
+      // an admin may have accepted the person in the meantime
+      const held = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', id)
+        .where('disabledAs', '=', 'refused')
+        .forUpdate()
+        .executeTakeFirst()
+      if (held) await deleteIn(tx, { userId: id }, nothingLeft, 'expired')
+    })
+}
+
+const nothingLeft: Wish = { handOver: [], withoutTeam: [] }
+
+async function deleteIn(tx: Tx, { userId }: { userId: string }, wish: Wish, cause: Cause): Promise<void> {
+  const byAdmin = typeof cause === 'object' ? cause : undefined
   // first: messages to the team lock a conversation and then the admin assigned to it, so the same order prevents
   // deadlocks
   await leaveHelpDesk(tx, userId)
@@ -56,9 +87,9 @@ async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: st
     .forUpdate()
     .execute()
   const isAdmin = admins.some(({ id }) => id === userId)
-  if (isAdmin && why !== undefined) refuse('gm-error-admin-suspended', { status: 409 })
+  if (isAdmin && byAdmin) refuse('gm-error-admin-suspended', { status: 409 })
   if (isAdmin && admins.length === 1) refuse('gm-error-last-admin', { status: 409 })
-  const alone = await leaveAllTeams(tx, by, userId, wish.handOver)
+  const alone = await leaveAllTeams(tx, byAdmin?.by ?? { userId }, userId, wish.handOver)
   const unknown = alone.find(vendorId => !wish.withoutTeam.includes(vendorId))
   if (unknown) refuse('gm-error-last-owner', { status: 409, field: String(unknown) })
   // before the account: deciding on an application locks it and then its applicant, so the same order prevents
@@ -71,7 +102,7 @@ async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: st
     .forUpdate()
     .executeTakeFirst()
   if (!user) missing()
-  if (why !== undefined && isPlatformAdmin(user)) refuse('gm-error-admin-suspended', { status: 409 })
+  if (byAdmin && isPlatformAdmin(user)) refuse('gm-error-admin-suspended', { status: 409 })
   const { name, email, languageCode } = user
   // accounts that were merged into this one are the same person's
   const accounts = [...(await accountsMergedInto(tx, userId)), { id: userId, email }]
@@ -87,14 +118,14 @@ async function deleteIn(tx: Tx, userId: string, wish: Wish, by: Viewer, why?: st
   }
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'
   const addressed = { to: email, language }
-  if (why === undefined) await sendMail(tx, { ...addressed, template: accountDeleted, data: { name } })
-  else await sendMail(tx, { ...addressed, template: accountRemoved, data: { name, why } })
+  if (cause === 'person') await sendMail(tx, { ...addressed, template: accountDeleted, data: { name } })
+  if (byAdmin) await sendMail(tx, { ...addressed, template: accountRemoved, data: { name, why: byAdmin.why } })
   const deed = { action: 'account.delete', target: `user:${userId}`, details: { alone } }
   await writeAudit(tx, {
     ...deed,
-    userId: why === undefined ? null : by.userId,
+    userId: byAdmin?.by.userId ?? null,
     actingVendorId: null,
-    ...(why && { why }),
+    ...(byAdmin && { why: byAdmin.why }),
   })
 }
 

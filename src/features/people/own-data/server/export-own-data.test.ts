@@ -20,7 +20,7 @@ const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-export-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const store = localFileStore(folder)
-const routes = ownDataRoutes(db, store, 'https://pola.test')
+const routes = ownDataRoutes({ db, store, publicUrl: 'https://pola.test', waitingOf: async () => null })
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 const person = await createUser(db, { name: 'Nimali Perera', location: { country: 'lk' }, spokenLanguages: ['si'] })
 const other = await createUser(db, { name: 'Somebody Else' })
@@ -142,9 +142,12 @@ test('a cancelled download reads no more files', async () => {
     },
   }
   for (let count = 0; count < 8; count += 1) await createFile(db, { ownerId: quick.id, kind: 'document' })
-  const client = createRouterClient(ownDataRoutes(db, counting, 'https://pola.test'), {
-    context: asViewer(quick.viewer),
-  })
+  const client = createRouterClient(
+    ownDataRoutes({ db, store: counting, publicUrl: 'https://pola.test', waitingOf: async () => null }),
+    {
+      context: asViewer(quick.viewer),
+    },
+  )
   const { body } = await client.exportOwnData({ userId: quick.id })
   const reader = body.getReader()
   await reader.read()

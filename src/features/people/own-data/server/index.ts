@@ -1,1 +1,1 @@
-export { deleteAccountByAdmin } from './delete-account.ts'
+export { deleteAccountByAdmin, deleteRefusedAccounts } from './delete-account.ts'

@@ -1,12 +1,12 @@
-import { notifyOwner, sessionCookieName } from '#features/people/accounts/server/index.ts'
+import { notifyOwner, sessionCookieName, type WaitingPerson } from '#features/people/accounts/server/index.ts'
 import { ownedAlone } from '#features/people/teams/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { implementContract, missing } from '#server/http/api-context.ts'
+import { implementContract, missing, refuse } from '#server/http/api-context.ts'
 import { cookieHeader } from '#server/http/cookies.ts'
 import { fileDisposition } from '#server/http/file-disposition.ts'
-import { recentProof, signedIn } from '#server/http/guards.ts'
+import { anyone, isRecent, recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { ownDataContract } from '../own-data.contract.ts'
 import { mayDelete, mayExport } from '../own-data.policy.ts'
@@ -17,7 +17,15 @@ const api = implementContract(ownDataContract)
 
 const exportsPerPerson = limitRate({ name: 'own-data-export', points: 5, seconds: 3600 })
 
-export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
+type Parts = {
+  db: Db
+  store: FileStore
+  publicUrl: string
+  /** who waits for an admin's approval, by their session */
+  waitingOf: (headers: Headers) => Promise<WaitingPerson | null>
+}
+
+export function ownDataRoutes({ db, store, publicUrl, waitingOf }: Parts) {
   return api.router({
     exportOwnData: api.exportOwnData.use(recentProof).handler(async ({ context, input: { userId } }) => {
       const { viewer } = context
@@ -50,6 +58,14 @@ export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
       const { userId, handOver, withoutTeam } = input
       if (!mayDelete(viewer, userId)) missing()
       await deleteAccount(db, viewer, { handOver, withoutTeam })
+      answer.append('set-cookie', endedCookie(publicUrl))
+      return { success: true }
+    }),
+    deleteWaitingAccount: api.deleteWaitingAccount.use(anyone).handler(async ({ context: { headers, answer } }) => {
+      const waiting = await waitingOf(headers)
+      if (!waiting) missing()
+      if (!isRecent(waiting.provedAt)) refuse('gm-error-proof-needed', { status: 403 })
+      await deleteAccount(db, waiting, { handOver: [], withoutTeam: [] })
       answer.append('set-cookie', endedCookie(publicUrl))
       return { success: true }
     }),

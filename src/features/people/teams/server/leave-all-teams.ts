@@ -78,7 +78,7 @@ export async function ownedAlone(db: Db | Tx, userId: string, language: string):
  */
 export async function leaveAllTeams(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   userId: string,
   heirs: { vendorId: number; userId: string }[],
 ): Promise<number[]> {

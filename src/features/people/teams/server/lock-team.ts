@@ -42,7 +42,7 @@ type States = { before?: Record<string, unknown>; after?: Record<string, unknown
 
 export async function auditTeam(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   action: `${'team' | 'survey' | 'boost' | 'profile' | 'subscription'}.${string}`,
   vendorId: number,
   details: Record<string, unknown> = {},

@@ -7,7 +7,7 @@ export async function ownAccount(db: Db, userId: string) {
     .selectFrom('users')
     .select(['id', 'name', 'email', 'emailVerified', 'image as socialPicture', 'role', 'photoImageId'])
     .select(['spokenLanguages', 'translationLanguage', 'translationReviews', 'twoFactorEnabled', 'referToken'])
-    .select(['disabledAt', 'lastSignInAt', 'createdAt', 'updatedAt'])
+    .select(['disabledAt', 'disabledAs', 'disabledWhy', 'lastSignInAt', 'createdAt', 'updatedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const merged = await db

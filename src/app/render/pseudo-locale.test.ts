@@ -19,7 +19,7 @@ import { findUntranslated, markContent, markText } from '../testing/find-untrans
 import { createMarkedWorld } from '../testing/marked-world.ts'
 import { createServer } from '../wiring/server.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { renderPage } from './ssr.tsx'
+import { isOwn, renderPage } from './ssr.tsx'
 
 const { db, ...database } = await testDatabase()
 const ids = await createMarkedWorld(db)
@@ -44,6 +44,7 @@ const markedForm = { sections: section.map(one => ({ ...one, title: { en: markCo
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
 const english = createTranslate('en', shippedTexts.en)
 const renderer: PageRenderer = {
+  isOwn,
   render: input => renderPage({ ...input, t: (key, values) => markText(english(key, values)) }),
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
@@ -121,6 +122,8 @@ const memberPages = [
 const member = await createUser(db, { name: markContent('Person'), email: '1@example.org', spokenLanguages: ['si'] })
 const session = await sessionCookie(db, member, config.publicUrl)
 const application = await createApplication(db, { userId: member.id, form: markedForm, answers: {} })
+const waiting = await createUser(db, { disabledAt: new Date(), disabledAs: 'waiting' })
+const waitingSession = await sessionCookie(db, waiting, config.publicUrl)
 memberPages.push(`/application-form/${application}`, `/application-form/${application}?section=review&tried=1`)
 
 const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
@@ -157,6 +160,19 @@ test.each(memberPages)('%s shows a member no text that is not in the catalogues'
   expect(html).toContain('⟦')
   expect(findUntranslated(html, names)).toEqual([])
 })
+
+test.each(['pola.test', 'lanka.pola.test'])(
+  '%s shows somebody who waits no text that is not in the catalogues',
+  async host => {
+    const response = await server.app.request(`https://${host}/account-waiting`, {
+      headers: { host, cookie: waitingSession },
+    })
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('⟦')
+    expect(findUntranslated(html, [...names, waiting.email])).toEqual([])
+  },
+)
 
 test('a hard-coded text is found, wherever it is visible or announced', () => {
   const page = `<html lang="en"><head><title>⟦Title⟧ – Home</title><meta name="description" content="Words"></head>

@@ -36,7 +36,7 @@ const specified = {
     /collection/{id}/{slug} /sector/{id}/{slug} /focus/{id}/{slug} /marketplace/category/{id}/{slug}
     /cart /cart-view /checkout /checkout-success /order-view/{vorderid}
     /chats/{id?} /forum/{id?} /forum/edit-question/{id} /feed
-    /account /account/preferences /account/vendor /account/survey
+    /account /account/preferences /account-waiting /account/vendor /account/survey
     /survey/{url}/landing /survey/{url}/start /network/survey/{id} /survey-submitted /submitted
     /application-form/{id}
     /{profile}/network/{category?}/{subcategory?} /{profile}/network/directory /{profile}/network

@@ -14,7 +14,7 @@ const publicAnswers =
 const notPages = /^\/(api|assets|files|pictures|badges|icons)(\/|$)/
 /** First path segments of personal pages (docs/product.md §2), and of those opened by a secret in a mail. */
 const personal =
-  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|saved-list|signup-confirmation|stock-alerts|submitted|team-invite|vendor)(\/|$)/
+  /^\/(account|account-waiting|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|saved-list|signup-confirmation|stock-alerts|submitted|team-invite|vendor)(\/|$)/
 
 /** Personal pages that work for their owner without a network; cached until the owner logs out. */
 const kept = /^\/(application-form\/\d+|chats(\/[^/]+)?)$/

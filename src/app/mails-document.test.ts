@@ -79,6 +79,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     'people/notifications/server/notify.ts': 'MailTemplate, template',
     'people/notifications/server/send-digests.ts': 'notificationDigest',
     'people/own-data/server/delete-account.ts': 'accountDeleted, accountRemoved',
+    'people/personal-accounts/server/approve-people.ts': 'accountRefused, accountAccepted',
     'people/personal-accounts/server/change-person.ts': 'accountSuspended, platformRole, accountRestored',
     'people/referrals/server/mail-referral.ts': 'referral, referralReminder',
     'people/teams/server/invite-link.ts': 'teamInvite',

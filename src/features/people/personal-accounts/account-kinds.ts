@@ -2,8 +2,8 @@
 export const accountKinds = ['admin', 'vendor', 'communityPartner', 'publicUser'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** States of accounts, in the order of their numbers in `people_rows`: active 1 to unverified 3. */
-export const accountStates = ['active', 'suspended', 'unverified'] as const
+/** States of accounts, in the order of their numbers in `people_rows`: active 1 to refused 5. */
+export const accountStates = ['active', 'suspended', 'unverified', 'waiting', 'refused'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** Statuses of applications, in the order of their numbers (docs/product.md §4): draft 1 to approved 5. */

@@ -12,6 +12,7 @@ export const personRow = z.object({
   isAdmin: z.boolean(),
   kind: z.enum(accountKinds),
   isVerified: z.boolean(),
+  state: z.enum(accountStates),
   /** their latest application; null: none */
   application: z.enum(applicationStates).nullable(),
   languageCode: z.string(),
@@ -51,7 +52,7 @@ export const personDetails = z.object({
   hasTwoStep: z.boolean(),
   /** sees the outside dashboards (`isMetabaseAccess`) */
   hasDashboardAccess: z.boolean(),
-  /** reason of the suspension that runs; '' if there is none */
+  /** reason of the suspension that runs, or of the refusal; '' if there is none */
   suspendedWhy: z.string(),
 })
 export type PersonDetails = z.infer<typeof personDetails>
@@ -73,8 +74,14 @@ export const personFilters = z.object({
 })
 export type PersonFilters = z.infer<typeof personFilters>
 
+/** the max number of accounts that are accepted or refused at once */
+export const maxAtOnce = 100
+
 const why = z.string().trim().min(1).max(2000)
 const which = z.object({ userId: z.uuid() })
+const userIds = z.array(z.uuid()).min(1).max(maxAtOnce)
+/** how many accounts were changed; others weren't as the call expects */
+const changed = z.object({ changed: z.number() })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
@@ -90,7 +97,7 @@ export const personalAccountsContract = {
     'PUT',
     '/admin/people/{userId}/suspension',
     'Suspend an account, or change its suspension; admins',
-    'Ends all sessions. The person is mailed the reason. Codes: gm-error-admin-suspended (409).',
+    'Ends all sessions. The person is mailed the reason. Codes: gm-error-admin-suspended, gm-error-account-waits (409).',
   )
     .input(
       which.extend({
@@ -120,11 +127,27 @@ export const personalAccountsContract = {
       }),
     )
     .output(z.object({})),
+  acceptPeople: call('POST', '/admin/people/acceptances', 'Accept accounts that wait or were refused; admins')
+    .input(z.object({ userIds }))
+    .output(changed),
+  acceptWaiting: call(
+    'POST',
+    '/admin/people/acceptances/waiting',
+    'Accept the accounts that have waited for approval longest, 100 at once; admins',
+  ).output(changed.extend({ waiting: z.number() })),
+  refusePeople: call(
+    'POST',
+    '/admin/people/refusals',
+    'Refuse accounts that wait for approval; admins',
+    'The people are mailed the reason. Their addresses can sign up again after 30 days.',
+  )
+    .input(z.object({ userIds, why }))
+    .output(changed),
   setPlatformRole: call(
     'PUT',
     '/admin/people/{userId}/role',
     'Make a person an admin, or a member again; another admin, with a recent proof',
-    'Codes: gm-error-own-role, gm-error-admin-by-settings, gm-error-is-suspended, gm-error-not-verified (409).',
+    'Codes: gm-error-own-role, gm-error-admin-by-settings, gm-error-is-suspended, gm-error-account-waits, gm-error-not-verified (409).',
   )
     .input(which.extend({ isAdmin: z.boolean(), why }))
     .output(z.object({})),

@@ -23,7 +23,7 @@ export const rowResults = ['open', 'none', 'applied', 'skipped', 'undone', 'kept
 export type RowResult = (typeof rowResults)[number]
 
 /** Why a row doesn't change. */
-export const rowReasons = ['already', 'admin', 'unseen', 'no-level', 'changed', 'gone', 'refused'] as const
+export const rowReasons = ['already', 'admin', 'waiting', 'unseen', 'no-level', 'changed', 'gone', 'refused'] as const
 export type RowReason = (typeof rowReasons)[number]
 
 /** the max number of rows of a plan */

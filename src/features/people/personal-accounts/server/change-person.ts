@@ -11,7 +11,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { momentText, sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { addressee } from './addressee.ts'
 import { accountRestored } from './mails/account-restored.mail.ts'
 import { accountSuspended } from './mails/account-suspended.mail.ts'
 import { platformRole } from './mails/platform-role.mail.ts'
@@ -128,13 +128,4 @@ async function mailRestored(tx: Tx, userId: string, { publicUrl }: Origin): Prom
   const { name, email, language } = await addressee(tx, userId)
   const data = { name, link: `${publicUrl}/auth/login-page` }
   await sendMail(tx, { to: email, language, template: accountRestored, data })
-}
-
-async function addressee(tx: Tx, userId: string) {
-  const { name, email, languageCode } = await tx
-    .selectFrom('users')
-    .select(['name', 'email', 'languageCode'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { name, email, language: toSiteLanguage(languageCode) }
 }

@@ -70,9 +70,18 @@ function rowsOf(db: Db, ids: string[]) {
   return db
     .selectFrom('users')
     .innerJoin('peopleRows', 'userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'role', 'emailVerified', 'languageCode', 'disabledAt'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'role',
+      'emailVerified',
+      'languageCode',
+      'disabledAt',
+      'disabledAs',
+    ])
     .select(['disabledUntil', 'users.createdAt', 'users.lastSignInAt', 'users.location'])
-    .select(['kind', 'application', 'invitesSent', 'invitesJoined', 'points'])
+    .select(['kind', 'state', 'application', 'invitesSent', 'invitesJoined', 'points'])
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -80,16 +89,20 @@ function rowsOf(db: Db, ids: string[]) {
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function shape(row: Row, language: string): PersonRow {
-  const { id, name, email, emailVerified, languageCode, location, disabledAt, disabledUntil } = row
+  const { id, name, email, emailVerified, languageCode, location, disabledAt, disabledAs, disabledUntil } = row
   const code = location?.country ?? null
   return {
     ...{ id, name, email, languageCode },
     isAdmin: isPlatformAdmin(row),
     kind: accountKinds[row.kind - 1] ?? 'publicUser',
     isVerified: emailVerified,
+    state: accountStates[row.state - 1] ?? 'active',
     application: applicationStates[row.application - 1] ?? null,
     invites: { sent: row.invitesSent, joined: row.invitesJoined },
-    suspension: disabledAt && { since: disabledAt.toISOString(), until: disabledUntil?.toISOString() ?? null },
+    suspension:
+      disabledAt && disabledAs === 'suspended'
+        ? { since: disabledAt.toISOString(), until: disabledUntil?.toISOString() ?? null }
+        : null,
     points: row.points,
     country: code === null ? null : { code, name: countryName(code, language) },
     createdAt: row.createdAt.toISOString(),

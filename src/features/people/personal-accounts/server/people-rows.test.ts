@@ -5,10 +5,11 @@ import '#features/people/referrals/referrals.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import '../personal-accounts.tables.ts'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import type { UsersTable } from '#features/people/accounts/accounts.tables.ts'
 import { aForm, createForm } from '#features/platform/forms/forms.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -35,7 +36,10 @@ async function write(tx: Tx, { kind, who, size }: Act): Promise<void> {
   const acts = [
     sql`update users set name = ${`Name ${serial}`}, location = ${size % 2 ? '{"country":"lk"}' : null}::jsonb,
       email_verified = ${size % 3 > 0} where id = ${someone}`,
-    sql`update users set disabled_at = ${size % 2 ? new Date() : null}, role = ${(size % 2) + 1} where id = ${someone}`,
+    sql`update users set disabled_as = ${['suspended', 'waiting', 'refused'][size % 3]}, disabled_at = now(),
+      disabled_why = 'Spam' where id = ${someone}`,
+    sql`update users set disabled_as = 'suspended', disabled_why = null,
+      disabled_at = ${size % 2 ? new Date() : null}, role = ${(size % 2) + 1} where id = ${someone}`,
     sql`insert into vendor_team (vendor_id, user_id, role) select ${vendorId}, id, 1 from users where id = ${someone}
       on conflict do nothing`,
     sql`delete from vendor_team where user_id = ${someone}`,
@@ -60,7 +64,7 @@ async function write(tx: Tx, { kind, who, size }: Act): Promise<void> {
   await acts[kind % acts.length]?.execute(tx)
 }
 
-const act = fc.record({ kind: fc.nat(13), who: fc.nat(20), size: fc.nat(9) })
+const act = fc.record({ kind: fc.nat(14), who: fc.nat(20), size: fc.nat(9) })
 const transaction = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 3 }), isUndone: fc.boolean() })
 
 test('a row is what its tables say, whoever writes them at once', async () => {
@@ -82,6 +86,13 @@ test('a row is what its tables say, whoever writes them at once', async () => {
     { numRuns: 60 },
   )
 }, 120_000)
+
+function stateOf({ disabledAt, disabledAs, emailVerified }: Selectable<UsersTable>): number {
+  if (disabledAt && disabledAs === 'suspended') return 2
+  if (disabledAs === 'refused') return 5
+  if (!emailVerified) return 3
+  return disabledAs === 'waiting' ? 4 : 1
+}
 
 /** The same by reading whole tables. */
 async function naiveRows() {
@@ -106,7 +117,7 @@ async function naiveRows() {
       name: user.name.toLowerCase(),
       email: user.email,
       kind: user.role === 1 ? 1 : levels.includes(3) ? 3 : levels.length > 0 ? 2 : 4,
-      state: user.disabledAt ? 2 : user.emailVerified ? 1 : 3,
+      state: stateOf(user),
       isVerified: user.emailVerified,
       application: own(applications).at(-1)?.status ?? 0,
       language: user.languageCode,

@@ -6,6 +6,7 @@ import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { restoreDue } from './change-person.ts'
 import { personalAccountsRoutes } from './personal-accounts.routes.ts'
+import { notifyOfWaiting } from './waiting-notification.ts'
 
 const { db } = await testDatabase()
 const site = { publicUrl: 'https://pola.example', adminEmails: ['operator@pola.example'] }
@@ -41,8 +42,64 @@ test('only admins see accounts or change them', async () => {
     client.restorePerson({ userId }),
     client.setPersonDashboardAccess({ userId: member.id, hasAccess: true, why: 'x' }),
     client.setPlatformRole({ userId: member.id, isAdmin: true, why: 'x' }),
+    client.acceptPeople({ userIds: [member.id] }),
+    client.acceptWaiting(),
+    client.refusePeople({ userIds: [member.id], why: 'x' }),
   ])
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+const waits = () => createUser(db, { disabledAt: new Date(), disabledAs: 'waiting' })
+
+test('several who wait are accepted or refused at once, recorded and mailed; others are left as they are', async () => {
+  const [one, two, three] = [await waits(), await waits(), await waits()]
+  const client = clientOf(admin)
+  expect((await client.getPeople({ state: 'waiting' })).count).toBe(3)
+  expect(await client.acceptPeople({ userIds: [one.id, member.id, one.id] })).toEqual({ changed: 1 })
+  expect(await client.refusePeople({ userIds: [two.id, three.id, member.id], why: 'Spam' })).toEqual({ changed: 2 })
+  expect((await client.getPeople({ state: 'refused' })).items).toMatchObject([{ suspension: null }, {}])
+  expect(await client.getPerson({ userId: two.id })).toMatchObject({ suspendedWhy: 'Spam' })
+  expect((await mails()).map(({ template }) => template).toSorted()).toEqual([
+    ...['account-accepted', 'account-refused', 'account-refused'],
+  ])
+  expect(await client.acceptPeople({ userIds: [two.id] })).toEqual({ changed: 1 })
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'why'])
+    .where('target', '=', `user:${two.id}`)
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual([
+    { action: 'account.refuse', before: { state: 'waiting' }, why: 'Spam' },
+    { action: 'account.accept', before: { state: 'refused' }, why: null },
+  ])
+})
+
+test('all who wait are accepted, a hundred at once; unverified ones and the refused aren’t among them', async () => {
+  await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 101 }, (_, index) => ({
+        ...{ name: 'Waits', email: `waits${index}@pola.example`, emailVerified: true },
+        ...{ disabledAt: new Date(index), disabledAs: 'waiting' as const },
+      })),
+    )
+    .execute()
+  const closed = { disabledAt: new Date(), disabledWhy: 'Spam' }
+  await createUser(db, { ...closed, disabledAs: 'refused' })
+  await createUser(db, { ...closed, disabledAs: 'waiting', emailVerified: false })
+  expect(await clientOf(admin).acceptWaiting()).toEqual({ changed: 100, waiting: 1 })
+  expect(await clientOf(admin).acceptWaiting()).toEqual({ changed: 1, waiting: 0 })
+  expect((await clientOf(admin).getPeople({ state: 'refused' })).count).toBe(1)
+})
+
+test('admins are notified of somebody who waits, until that is decided', async () => {
+  const { id } = await waits()
+  await db.transaction().execute(tx => notifyOfWaiting(tx, id))
+  const notices = () => db.selectFrom('notifications').select(['userId', 'kind']).execute()
+  expect(await notices()).toEqual([{ userId: admin.id, kind: 'account-waits' }])
+  await clientOf(admin).acceptPeople({ userIds: [id] })
+  expect(await notices()).toEqual([])
 })
 
 test('a row says what an account is, and what it has', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, recentProof } from '#server/http/guards.ts'
 import { personalAccountsContract } from '../personal-accounts.contract.ts'
+import { acceptPeople, acceptWaiting, refusePeople } from './approve-people.ts'
 import { restorePerson, type Site, setPersonDashboardAccess, setPlatformRole, suspendPerson } from './change-person.ts'
 import { deletePerson } from './delete-person.ts'
 import { getPerson } from './get-person.ts'
@@ -32,6 +33,15 @@ export function personalAccountsRoutes(db: Db, site: Site) {
         await deletePerson(db, viewer, input, language)
         return {}
       }),
+    acceptPeople: api.acceptPeople.use(adminOnly).handler(async ({ input: { userIds }, context: { viewer } }) => ({
+      changed: await acceptPeople(db, viewer, userIds, site),
+    })),
+    acceptWaiting: api.acceptWaiting
+      .use(adminOnly)
+      .handler(({ context: { viewer } }) => acceptWaiting(db, viewer, site)),
+    refusePeople: api.refusePeople.use(adminOnly).handler(async ({ input: { userIds, why }, context: { viewer } }) => ({
+      changed: await refusePeople(db, viewer, userIds, why),
+    })),
     setPlatformRole: api.setPlatformRole
       .use(adminOnly)
       .use(recentProof)

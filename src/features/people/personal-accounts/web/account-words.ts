@@ -16,6 +16,8 @@ export const stateName = (t: Translate, state: AccountState): string =>
     active: t('Active account'),
     suspended: t('Suspended'),
     unverified: t('Email not verified'),
+    waiting: t('Waits for approval'),
+    refused: t('Account not accepted'),
   })[state]
 
 export const applicationName = (t: Translate, state: ApplicationState): string =>

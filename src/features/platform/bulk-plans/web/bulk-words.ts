@@ -51,6 +51,7 @@ export const reasonText = (t: Translate, reason: RowReason): string =>
   ({
     already: t('Is so already'),
     admin: t('Is an admin: the role has to go first'),
+    waiting: t('Isn’t accepted yet'),
     unseen: t('Isn’t approved, so visitors don’t see it'),
     'no-level': t('Is only listed, and has no level'),
     changed: t('Somebody changed it in the meantime'),

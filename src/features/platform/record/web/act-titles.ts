@@ -14,6 +14,7 @@ export function areaTitle(t: Translate, area: string): string {
 
 /** Titles by action. */
 export const titles = new Map<string, Title>([
+  ['account.accept', t => t('Accepted an account')],
   ['account.change', t => t('Changed account details')],
   ['account.dashboards', t => t('Changed a person’s access to dashboards')],
   ['account.delete', t => t('Deleted an account')],
@@ -22,6 +23,7 @@ export const titles = new Map<string, Title>([
   ['account.look-end', t => t('Ended a view as a person')],
   ['account.photo-remove', t => t('Removed a photo')],
   ['account.preferences', t => t('Changed preferences')],
+  ['account.refuse', t => t('Refused an account')],
   ['account.restore', t => t('Restored an account')],
   ['account.role', t => t('Changed an admin role')],
   ['account.suspend', t => t('Suspended an account')],

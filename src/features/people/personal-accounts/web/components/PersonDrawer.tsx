@@ -6,30 +6,31 @@ import classes from '#web/admin-list/RowDetails.module.css'
 import { RowDetails } from '#web/admin-list/RowDetails.tsx'
 import { useRowAct } from '#web/admin-list/use-row-act.ts'
 import { useApp } from '#web/app-context.ts'
-import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
-import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PersonRow } from '../../personal-accounts.contract.ts'
-import { kindName, refusalText } from '../account-words.ts'
+import { kindName } from '../account-words.ts'
+import { AcceptButton } from './AcceptButton.tsx'
 import { AccountState } from './AccountState.tsx'
 import { DashboardAccessForm } from './DashboardAccessForm.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
+import { RefuseForm } from './RefuseForm.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 
-type Act = 'suspend' | 'role' | 'dashboards' | 'points' | 'look' | 'delete'
+type Act = 'refuse' | 'suspend' | 'role' | 'dashboards' | 'points' | 'look' | 'delete'
 
 /** An account with everything about it, and what admins can do with it. */
 export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { id, name, email, kind, points, invites, country, createdAt, lastSignInAt, suspension, isAdmin } = person
+  const { id, name, email, kind, points, invites, country, createdAt, lastSignInAt, suspension, isAdmin, state } =
+    person
   const { data: details } = useQuery({
     queryKey: ['person', id, app.language],
     queryFn: () => app.clients.personalAccounts.getPerson({ userId: id }),
@@ -47,15 +48,17 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
     ],
     [t('Kind of account'), kindName(t, kind)],
     [t('Status'), <AccountState key="state" person={person} />],
-    [t('Suspended because'), details?.suspendedWhy],
+    [state === 'refused' ? t('Refused because') : t('Suspended because'), details?.suspendedWhy],
     [t('Country'), country?.name],
     [t('Sign-up date'), formatDay(t, createdAt)],
     [t('Last login'), lastSignInAt && formatDay(t, lastSignInAt)],
     [t('Points'), points],
     [t('Invited, joined'), `${invites.sent} · ${invites.joined}`],
   ]
+  const isClosed = state === 'waiting' || state === 'refused'
   return (
     <RowDetails facts={facts}>
+      {act === 'refuse' && <RefuseForm userIds={[id]} onDone={done} onCancel={close} />}
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}
       {act === 'dashboards' && details && (
@@ -67,12 +70,18 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       {!act && (
         <div ref={buttons} className={classes.actions}>
           {suspension && <RestoreButton userId={id} onDone={done} />}
-          {!isAdmin && (
+          {isClosed && <AcceptButton userId={id} onDone={done} />}
+          {state === 'waiting' && (
+            <button type="button" className={button.secondary} onClick={() => open('refuse')}>
+              {t('Refuse account')}
+            </button>
+          )}
+          {!isAdmin && !isClosed && (
             <button type="button" className={button.secondary} onClick={() => open('suspend')}>
               {suspension ? t('Change suspension') : t('Suspend account')}
             </button>
           )}
-          {id !== app.viewer?.id && (
+          {id !== app.viewer?.id && !isClosed && (
             <button type="button" className={button.secondary} onClick={() => open('role')}>
               {isAdmin ? t('Take away admin role') : t('Make admin')}
             </button>
@@ -85,7 +94,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
               {details.hasDashboardAccess ? t('Take away access to dashboards') : t('Give access to dashboards')}
             </button>
           )}
-          {!isAdmin && (
+          {!isAdmin && !isClosed && (
             <button type="button" className={button.secondary} onClick={() => open('look')}>
               {t('See Pola as this person')}
             </button>
@@ -109,23 +118,5 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
       </nav>
       {details && <PersonFacts details={details} />}
     </RowDetails>
-  )
-}
-
-function RestoreButton({ userId, onDone }: { userId: string; onDone: () => Promise<void> }): ReactNode {
-  const { t } = useTranslation()
-  const { clients } = useApp()
-  const notify = useSnackbar()
-  const { run, isBusy } = useAction(error => refusalText(t, error), notify)
-  const restore = () =>
-    run(async () => {
-      await clients.personalAccounts.restorePerson({ userId })
-      notify(t('The account is open again'))
-      await onDone()
-    })
-  return (
-    <button type="button" className={button.primary} onClick={() => void restore()} {...whileBusy(isBusy)}>
-      {t('Restore account')}
-    </button>
   )
 }

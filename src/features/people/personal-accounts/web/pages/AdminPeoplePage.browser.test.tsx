@@ -17,6 +17,7 @@ const nimali: PersonRow = {
   isAdmin: false,
   kind: 'vendor',
   isVerified: true,
+  state: 'active',
   application: 'approved',
   languageCode: 'si',
   invites: { sent: 4, joined: 2 },
@@ -51,6 +52,8 @@ async function showPeople({ path = '/admin/personal-accounts', language = 'en', 
     restorePerson: vi.fn(async () => ({})),
     setPlatformRole: vi.fn(async () => ({})),
     setPersonDashboardAccess: vi.fn(async () => ({})),
+    acceptPeople: vi.fn(async ({ userIds }: { userIds: string[] }) => ({ changed: userIds.length })),
+    refusePeople: vi.fn(async ({ userIds }: { userIds: string[]; why: string }) => ({ changed: userIds.length })),
   }
   const adjustUserPoints = vi.fn(async (_change: object, _options: { context: { idempotencyKey: string } }) => ({}))
   const places = { getCountries: async () => ({ items: [], count: 0 }) }
@@ -101,12 +104,51 @@ test('a suspension needs a reason, has an end, and keeps what was typed when it 
 
 test('a suspended account is restored with one press', async () => {
   const suspension = { since: '2026-11-20T08:00:00.000Z', until: '2026-12-01T08:00:00.000Z' }
-  const rows = [{ ...nimali, suspension }]
+  const rows: PersonRow[] = [{ ...nimali, state: 'suspended', suspension }]
   const { screen, restorePerson } = await showPeople({ path: opened(nimali), rows })
   const drawer = screen.getByRole('dialog', { name: 'Nimali Perera' })
   await expect.element(drawer.getByText('until 1 Dec 2026')).toBeVisible()
   await drawer.getByRole('button', { name: 'Restore account' }).click()
   await expect.poll(() => restorePerson.mock.calls).toEqual([[{ userId: nimali.id }]])
+})
+
+const waits: PersonRow = { ...nimali, state: 'waiting', application: null }
+const other: PersonRow = { ...waits, id: asha.id, name: 'Kasun' }
+const refusedRow: PersonRow = { ...waits, id: '8a1de4f2-51c4-4a7f-9a53-5f0f5c1f3a13', name: 'Ravi', state: 'refused' }
+
+test('several who wait are accepted at once, or refused with one reason; refused ones can only be accepted', async () => {
+  const rows = [waits, other, refusedRow]
+  const { screen, acceptPeople, refusePeople } = await showPeople({
+    ...{ path: '/admin/personal-accounts?state=waiting', rows },
+  })
+  const all = screen.getByLabelText('Select all on this page')
+  await all.click()
+  await screen.getByRole('button', { name: 'Accept account (3)' }).click()
+  await expect.element(screen.getByText('Accepted accounts: 3')).toBeVisible()
+  expect(acceptPeople.mock.lastCall).toEqual([{ userIds: rows.map(({ id }) => id) }])
+  await expect.element(all).toHaveFocus()
+  await all.click()
+  await screen.getByRole('button', { name: 'Refuse account (2)' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Refuse account' })
+  await dialog.getByRole('button', { name: 'Refuse account' }).click()
+  await expect.element(dialog.getByText('Please say why. The person reads it.').first()).toBeVisible()
+  await userEvent.fill(dialog.getByLabelText('Reason, for the person'), 'Nobody knows you')
+  expect((await axe.run(dialog.element())).violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refuse account' }).click()
+  await expect.element(screen.getByText('Refused accounts: 2')).toBeVisible()
+  expect(refusePeople.mock.lastCall).toEqual([{ userIds: [waits.id, other.id], why: 'Nobody knows you' }])
+  await expect.element(screen.getByRole('button', { name: /^Refuse account/ })).not.toBeInTheDocument()
+})
+
+test('one who waits is accepted in the drawer, which offers no suspension and no role', async () => {
+  const { screen, acceptPeople } = await showPeople({ path: opened(waits), rows: [waits] })
+  const drawer = screen.getByRole('dialog', { name: 'Nimali Perera' })
+  await expect.element(drawer.getByText('Waits for approval')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Refuse account' })).toBeVisible()
+  for (const name of ['Suspend account', 'Make admin', 'See Pola as this person'])
+    await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument()
+  await drawer.getByRole('button', { name: 'Accept account' }).click()
+  await expect.poll(() => acceptPeople.mock.calls).toEqual([[{ userIds: [waits.id] }]])
 })
 
 test('an admin loses the role with a reason, and can’t be suspended before', async () => {

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { languages } from '#shared/languages.ts'
-import { defineList, filtersOf } from '#web/admin-list/admin-list.ts'
+import { defineList, filtersOf, reloadLists } from '#web/admin-list/admin-list.ts'
 import { ListPage } from '#web/admin-list/ListPage.tsx'
 import { ListTable } from '#web/admin-list/ListTable.tsx'
 import { listLoader } from '#web/admin-list/list-loader.ts'
 import { useList } from '#web/admin-list/use-list.ts'
 import { useApp } from '#web/app-context.ts'
-import type { Column } from '#web/data-table/data-table.types.ts'
+import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { accountKinds, accountSorts, accountStates, applicationStates } from '../../account-kinds.ts'
 import { type PersonRow, personFilters } from '../../personal-accounts.contract.ts'
-import { applicationName, kindName, stateName } from '../account-words.ts'
+import { applicationName, kindName, refusalText, stateName } from '../account-words.ts'
 import { AccountState } from '../components/AccountState.tsx'
 import { PersonDrawer } from '../components/PersonDrawer.tsx'
+import { RefuseForm } from '../components/RefuseForm.tsx'
 
 const people = defineList({
   name: 'people',
@@ -32,7 +35,37 @@ export const adminPeopleLoader = listLoader(t => t('Personal accounts'), people)
 /** All accounts of people, for admins. */
 export function AdminPeoplePage(): ReactNode {
   const { t } = useTranslation()
+  const app = useApp()
+  const notify = useSnackbar()
   const view = useList(people)
+  const [refusing, setRefusing] = useState<string[]>([])
+  const isClosed = view.state.filters.state === 'waiting' || view.state.filters.state === 'refused'
+  const [times, setTimes] = useState(0)
+  const explain = (error: unknown) => refusalText(t, error)
+  const actions: BulkAction<PersonRow>[] = [
+    {
+      label: t('Accept account'),
+      fits: ({ state }) => state === 'waiting' || state === 'refused',
+      run: async rows => {
+        const { changed } = await app.clients.personalAccounts.acceptPeople({ userIds: rows.map(({ id }) => id) })
+        notify(t('Accepted accounts: {{number}}', { number: changed }))
+        await reloadLists(app)
+      },
+      explain,
+    },
+    {
+      label: t('Refuse account'),
+      fits: ({ state }) => state === 'waiting',
+      run: async rows => setRefusing(rows.map(({ id }) => id)),
+      explain,
+      keepsSelection: true,
+    },
+  ]
+  const refused = async () => {
+    await reloadLists(app)
+    setTimes(times + 1)
+    setRefusing([])
+  }
   return (
     <ListPage title={t('Personal accounts')}>
       <ListTable
@@ -43,8 +76,13 @@ export function AdminPeoplePage(): ReactNode {
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || email}
         drawer={person => <PersonDrawer key={person.id} person={person} />}
+        selectionKey={`${isClosed} ${times}`}
         filters={<PeopleFilters filters={view.state.filters} onChange={filters => view.change({ filters })} />}
+        actions={isClosed ? actions : []}
       />
+      <Dialog open={refusing.length > 0} onClose={() => setRefusing([])} title={t('Refuse account')}>
+        <RefuseForm userIds={refusing} onDone={refused} onCancel={() => setRefusing([])} />
+      </Dialog>
     </ListPage>
   )
 }
@@ -83,7 +121,7 @@ function useColumns(): Column<PersonRow>[] {
       title: t('Status'),
       isSortable: true,
       cell: person => <AccountState person={person} />,
-      text: ({ suspension, isVerified }) => (suspension ? 'suspended' : isVerified ? 'active' : 'unverified'),
+      text: ({ state }) => state,
     },
     {
       id: 'application',

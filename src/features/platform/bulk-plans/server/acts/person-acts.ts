@@ -1,4 +1,4 @@
-import '#features/people/accounts/accounts.tables.ts'
+import type { ClosedAs } from '#features/people/accounts/accounts.tables.ts'
 import type { PersonFilters } from '#features/people/personal-accounts/personal-accounts.contract.ts'
 import {
   matchingPeople,
@@ -13,7 +13,14 @@ import type { BulkAct, Deed, Rewrite } from '../bulk-act.ts'
 
 type Site = { publicUrl: string }
 /** without a suspension `until` and `why` are null; `until` is so, too, for one that doesn't end by itself */
-type Suspension = { isAdmin: boolean; isSuspended: boolean; until: string | null; why: string | null }
+type Suspension = {
+  isAdmin: boolean
+  isSuspended: boolean
+  until: string | null
+  why: string | null
+  /** only of accounts that wait for approval or were refused */
+  isAccepted?: false
+}
 
 const suspensionOf = (snapshot: Snapshot) => snapshot as Suspension
 
@@ -32,7 +39,7 @@ const common = {
 function peopleOf(db: Db | Tx, targets: string[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'disabledAt', 'disabledUntil', 'disabledWhy'])
+    .select(['id', 'role', 'disabledAt', 'disabledAs', 'disabledUntil', 'disabledWhy'])
     .where('id', 'in', targets)
 }
 
@@ -40,15 +47,18 @@ type Row = {
   id: string
   role: number
   disabledAt: Date | null
+  disabledAs: ClosedAs
   disabledUntil: Date | null
   disabledWhy: string | null
 }
 
 function snapshots(rows: Row[]): Map<string, Snapshot> {
   return new Map(
-    rows.map(({ id, disabledAt, disabledUntil, disabledWhy: why, ...row }): [string, Suspension] => {
-      const isSuspended = disabledAt !== null
-      return [id, { isAdmin: isPlatformAdmin(row), isSuspended, until: disabledUntil?.toISOString() ?? null, why }]
+    rows.map(({ id, disabledAt, disabledAs, disabledUntil, disabledWhy: why, ...row }): [string, Suspension] => {
+      const isAccepted = disabledAs === 'suspended'
+      const isSuspended = disabledAt !== null && isAccepted
+      const until = disabledUntil?.toISOString() ?? null
+      return [id, { isAdmin: isPlatformAdmin(row), isSuspended, until, why, ...(!isAccepted && { isAccepted }) }]
     }),
   )
 }
@@ -58,7 +68,8 @@ export function personSuspend(site: Site): BulkAct<PersonFilters, { until: strin
   return {
     ...common,
     outlook: (before, { until }, why) => {
-      const { isAdmin, isSuspended } = suspensionOf(before)
+      const { isAdmin, isSuspended, isAccepted } = suspensionOf(before)
+      if (isAccepted === false) return { reason: 'waiting' }
       if (isAdmin) return { reason: 'admin' }
       // a suspension that runs has its own reason and end
       return isSuspended ? { reason: 'already' } : { after: { isAdmin, isSuspended: true, until, why } }

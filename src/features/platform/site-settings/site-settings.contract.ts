@@ -79,6 +79,8 @@ export const siteState = z.object({
       })
       .nullable(),
   }),
+  /** people who wait for an admin's approval */
+  waiting: z.number(),
   /** bytes of the database, and of uploaded files with their number */
   storage: z.object({ database: z.number(), files: z.number(), bytes: z.number() }),
 })

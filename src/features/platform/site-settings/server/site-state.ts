@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { countWaiting } from '#features/people/personal-accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import '#server/mail/index.ts'
@@ -14,9 +15,10 @@ export type SiteConfig = { hasMailServer: boolean; operatorEmail: string | null 
 
 /** First steps, mail and storage of the site. */
 export async function readSiteState(db: Db, { userId }: Viewer, config: SiteConfig): Promise<SiteState> {
-  const [settings, counted, mails, test, storage] = await Promise.all([
+  const [settings, counted, waiting, mails, test, storage] = await Promise.all([
     readSiteSettings(db),
     countForSteps(db),
+    countWaiting(db),
     db
       .selectFrom('mails')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -48,6 +50,7 @@ export async function readSiteState(db: Db, { userId }: Viewer, config: SiteConf
   }
   return {
     done: (Object.keys(isDone) as FirstStep[]).filter(step => isDone[step]),
+    waiting,
     mail: {
       isConfigured: config.hasMailServer,
       waiting: ofState('queued'),

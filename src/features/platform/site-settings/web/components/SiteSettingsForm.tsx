@@ -111,6 +111,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
           label={t('Who may sign up?')}
           options={[
             ['open', t('Everybody')],
+            ['approval', t('Everybody, once an admin accepts them')],
             ['invited', t('Only people with an invitation')],
           ]}
         />

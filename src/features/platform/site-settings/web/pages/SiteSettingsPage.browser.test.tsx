@@ -13,11 +13,16 @@ const settings: SiteSettingsAnswer = {
 }
 const state: SiteState = {
   done: ['sectors'],
+  waiting: 0,
   mail: { isConfigured: true, waiting: 2, failed: 1, test: null },
   storage: { database: 21_288_639, files: 40, bytes: 3_000_000 },
 }
 
-async function showPage(calls: FakeClients['siteSettings'] = {}, given: Partial<SiteState> = {}) {
+async function showPage(
+  calls: FakeClients['siteSettings'] = {},
+  given: Partial<SiteState> = {},
+  personalAccounts: FakeClients['personalAccounts'] = {},
+) {
   const mocks = {
     getSiteSettings: vi.fn(async () => settings),
     getSiteState: vi.fn(async () => ({ ...state, ...given })),
@@ -28,7 +33,7 @@ async function showPage(calls: FakeClients['siteSettings'] = {}, given: Partial<
     }),
   }
   const { screen } = await show(<SiteSettingsPage />, {
-    clients: { siteSettings: { ...mocks, ...calls } },
+    clients: { siteSettings: { ...mocks, ...calls }, personalAccounts },
     loader: siteSettingsLoader,
     viewer: { id: 'asha' } as never,
     path: '/admin/settings',
@@ -108,6 +113,20 @@ test('a test mail says what became of it; failed mails lead to what failed', asy
   await screen.getByRole('button', { name: 'Send me a test mail' }).click()
   await expect.element(screen.getByText(/has left. Please look whether it arrived/)).toBeVisible()
   expect(sendTestMail).toHaveBeenCalledOnce()
+})
+
+test('who waits for approval is counted whatever the setting is, and all are accepted with one button', async () => {
+  const left = [3, 0]
+  const acceptWaiting = vi.fn(async () => ({ changed: 100, waiting: left.shift() ?? 0 }))
+  const getSiteState = vi.fn(async (): Promise<SiteState> => state)
+  getSiteState.mockResolvedValueOnce({ ...state, waiting: 103 })
+  const { screen } = await showPage({ getSiteState }, {}, { acceptWaiting })
+  const count = screen.getByRole('link', { name: '103' })
+  await expect.element(count).toHaveAttribute('href', '/admin/personal-accounts?state=waiting')
+  await screen.getByRole('button', { name: 'Accept all who wait' }).click()
+  await expect.element(screen.getByText('Accepted accounts: 200')).toBeVisible()
+  expect(acceptWaiting).toHaveBeenCalledTimes(2)
+  await expect.element(screen.getByText('People who wait for approval')).not.toBeInTheDocument()
 })
 
 test('without a mail server the page says so, and a refused test is shown', async () => {

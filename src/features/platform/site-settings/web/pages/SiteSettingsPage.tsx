@@ -7,6 +7,7 @@ import { FirstSteps } from '../components/FirstSteps.tsx'
 import { MailSection } from '../components/MailSection.tsx'
 import { SiteSettingsForm } from '../components/SiteSettingsForm.tsx'
 import { StorageSection } from '../components/StorageSection.tsx'
+import { WaitingSection } from '../components/WaitingSection.tsx'
 import { settingsQuery, stateQuery } from '../use-site-settings.ts'
 
 /** What admins set for the whole site, and how it is. */
@@ -19,6 +20,7 @@ export function SiteSettingsPage(): ReactNode {
     <ListPage title={t('Settings of the site')}>
       <FirstSteps done={state.done} />
       <SiteSettingsForm key={settings.revision} settings={settings} />
+      {state.waiting > 0 && <WaitingSection waiting={state.waiting} />}
       <MailSection mail={state.mail} />
       <StorageSection storage={state.storage} />
     </ListPage>

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { describeAgent } from './describe-agent.ts'
 import { accountNotice, type NoticeKind } from './mails/account-notice.mail.ts'
 import { usedTimeZone } from './time-zone.ts'
@@ -23,7 +23,7 @@ export async function notifyOwner(
     .select(['email', 'name', 'languageCode', 'timeZone', 'browserTimeZone', 'location'])
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
-  const language = toSiteLanguage(languageCode)
+  const language = await languageToWrite(tx, languageCode)
   const data = {
     name,
     kind,

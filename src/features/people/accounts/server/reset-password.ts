@@ -10,6 +10,7 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { leastPassword, longestPassword, type ResetReply } from '../auth.contract.ts'
 import { forgotFreePerIp, forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
+import { isShut } from './closed-account.ts'
 import { isHuman } from './human-check.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { forgetFailures } from './login-limits.ts'
@@ -19,7 +20,6 @@ import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { noteVerified } from './user-verified.ts'
-import { isShut } from './waiting-account.ts'
 
 type Wish = {
   email: string

@@ -16,6 +16,7 @@ import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
 import { ownerPerDay, plainSignUpPerIp, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { markBrowser } from './browser-mark.ts'
+import { isShut, waitingColumns } from './closed-account.ts'
 import { isHuman } from './human-check.ts'
 import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
@@ -23,7 +24,6 @@ import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
 import { signUpGate } from './sign-up-gate.ts'
 import { modeOf } from './sign-up-mode.ts'
-import { isShut, waitingColumns } from './waiting-account.ts'
 
 export type SignUpInput = SignUpForm & {
   redirect?: string | undefined

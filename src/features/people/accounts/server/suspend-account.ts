@@ -4,7 +4,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { endSessions } from './end-sessions.ts'
 import { holdAccount } from './hold-account.ts'
-import { openAccount } from './open-account.ts'
+import { reopenAccount } from './reopen-account.ts'
 import '../accounts.tables.ts'
 
 type Suspension = {
@@ -46,7 +46,7 @@ export async function suspendAccount(tx: Tx, userId: string, { until, why }: Sus
  */
 export async function restoreAccount(tx: Tx, userId: string) {
   const account = await holdAccount(tx, userId)
-  if (suspensionOf(account)) await openAccount(tx, userId)
+  if (suspensionOf(account)) await reopenAccount(tx, userId)
   return suspensionOf(account)
 }
 

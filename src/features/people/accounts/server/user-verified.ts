@@ -2,7 +2,7 @@ import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import { adminRole } from './admin-role.ts'
 import type { AuthServices } from './auth-services.ts'
-import { openAccount } from './open-account.ts'
+import { reopenAccount } from './reopen-account.ts'
 import { isInvited } from './sign-up-gate.ts'
 
 type Listener = (tx: Tx, userId: string) => Promise<void>
@@ -70,7 +70,7 @@ async function openIfInvited(tx: Tx, adminEmails: readonly string[], userId: str
     .executeTakeFirst()
   if (!waiting) return 'open'
   if (!(await isInvited(tx, waiting, adminEmails))) return 'waiting'
-  await openAccount(tx, userId)
+  await reopenAccount(tx, userId)
   return 'opened'
 }
 

@@ -4,11 +4,11 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked } from './browser-mark.ts'
+import { isShut, shutCode } from './closed-account.ts'
 import { openSession } from './log-in.ts'
 import { dropTokens, readToken, takeToken } from './mail-tokens.ts'
 import { isOwnPassword } from './own-password.ts'
 import { noteVerified } from './user-verified.ts'
-import { isShut, shutCode } from './waiting-account.ts'
 
 type Given = { token: string; password?: string | undefined }
 

@@ -1,27 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { ClosedAs } from '../accounts.tables.ts'
 import { endSessions } from './end-sessions.ts'
 import { type SessionCookie, sessionToken } from './find-viewer.ts'
 import { holdAccount } from './hold-account.ts'
-import { openAccount } from './open-account.ts'
+import { reopenAccount } from './reopen-account.ts'
 import { followVerified } from './user-verified.ts'
 import '../accounts.tables.ts'
-
-/** The columns of an account that waits for an admin's approval. */
-export const waitingColumns = () => ({ disabledAt: new Date(), disabledAs: 'waiting' as const })
-
-type Closable = { disabledAt: Date | null; disabledAs: ClosedAs }
-
-/** Whether nobody may log in to an account. Somebody who waits for approval may, but sees only that they wait. */
-export function isShut({ disabledAt, disabledAs }: Closable): boolean {
-  return disabledAt !== null && disabledAs !== 'waiting'
-}
-
-/** The code with which a login to a shut account is refused. */
-export function shutCode({ disabledAs }: Closable) {
-  return disabledAs === 'refused' ? 'gm-info-refused-account' : 'gm-info-disabled-account'
-}
 
 /** Somebody who is logged in and waits for an admin's approval. */
 export type WaitingPerson = { userId: string; sessionId: string; provedAt: Date | null; email: string; since: Date }
@@ -54,7 +38,7 @@ export async function waitingOf({ db, ...cookie }: SessionCookie & { db: Db }, h
 export async function acceptAccount(tx: Tx, userId: string): Promise<'waiting' | 'refused' | null> {
   const { disabledAs, emailVerified } = await holdAccount(tx, userId)
   if (disabledAs === 'suspended') return null
-  await openAccount(tx, userId)
+  await reopenAccount(tx, userId)
   if (emailVerified) await followVerified(tx, userId)
   return disabledAs
 }

@@ -7,25 +7,6 @@ import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { refusalText } from '../account-words.ts'
 
-/** Ends a suspension. */
-export function RestoreButton({ userId, onDone }: { userId: string; onDone: () => Promise<void> }): ReactNode {
-  const { t } = useTranslation()
-  const { clients } = useApp()
-  const notify = useSnackbar()
-  const { run, isBusy } = useAction(error => refusalText(t, error), notify)
-  const restore = () =>
-    run(async () => {
-      await clients.personalAccounts.restorePerson({ userId })
-      notify(t('The account is open again'))
-      await onDone()
-    })
-  return (
-    <button type="button" className={button.primary} onClick={() => void restore()} {...whileBusy(isBusy)}>
-      {t('Restore account')}
-    </button>
-  )
-}
-
 /** Opens an account that waits for approval, or that was refused. */
 export function AcceptButton({ userId, onDone }: { userId: string; onDone: () => Promise<void> }): ReactNode {
   const { t } = useTranslation()

@@ -1,0 +1,16 @@
+import type { ClosedAs } from '../accounts.tables.ts'
+
+/** The columns of an account that waits for an admin's approval. */
+export const waitingColumns = () => ({ disabledAt: new Date(), disabledAs: 'waiting' as const })
+
+type Closable = { disabledAt: Date | null; disabledAs: ClosedAs }
+
+/** Whether nobody may log in to an account. Somebody who waits for approval may, but sees only that they wait. */
+export function isShut({ disabledAt, disabledAs }: Closable): boolean {
+  return disabledAt !== null && disabledAs !== 'waiting'
+}
+
+/** The code with which a login to a shut account is refused. */
+export function shutCode({ disabledAs }: Closable) {
+  return disabledAs === 'refused' ? 'gm-info-refused-account' : 'gm-info-disabled-account'
+}

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext as createReactContext, type ReactElement, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CurrentUser } from '#shared/current-user.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Site as SiteInfo } from '#shared/site.ts'
 import type { Translate } from './i18n/translate.ts'
@@ -22,6 +23,8 @@ export type QueryAnswers = {
 /** The context of every page and loader: one per request on the server, one per visit in the browser. */
 export type App = {
   language: string
+  /** the languages that the site offers */
+  languages: readonly SiteLanguage[]
   /** ISO 4217 */
   currency: string
   /**

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/escape-html.ts'
-import { directionOf, siteLanguages } from '#shared/languages.ts'
+import { directionOf } from '#shared/languages.ts'
+import type { OfferedLanguages } from '#shared/offered-languages.ts'
 import type { TextAddresses } from '#web/i18n/load-texts.ts'
 import { mayFrame } from '#web/may-load.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -23,6 +24,7 @@ export type DocumentInput = {
   assets: Assets
   fonts: Font[]
   language: string
+  offered: OfferedLanguages
   origin: string
   /** the platform's own origin, on every site */
   platformOrigin: string
@@ -92,7 +94,8 @@ export function scriptTags(
 }
 
 function metaTags(meta: PageMeta, input: DocumentInput): string {
-  const { language, origin, siteName } = input
+  const { language, origin, siteName, offered } = input
+  const inLanguage = (path: string, code: string) => inLanguagePath(path, code, offered)
   const title = escapeHtml(meta.title)
   const description = escapeHtml(meta.description ?? '')
   const tags = [`<title>${title}</title>`]
@@ -109,10 +112,10 @@ function metaTags(meta: PageMeta, input: DocumentInput): string {
     const path = meta.canonicalPath
     const base = canonicalOrigin(meta, input)
     tags.push(
-      `<link rel="canonical" href="${escapeHtml(base + inLanguagePath(path, language))}">`,
-      `<meta property="og:url" content="${escapeHtml(base + inLanguagePath(path, language))}">`,
-      ...siteLanguages.map(
-        code => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(base + inLanguagePath(path, code))}">`,
+      `<link rel="canonical" href="${escapeHtml(base + inLanguage(path, language))}">`,
+      `<meta property="og:url" content="${escapeHtml(base + inLanguage(path, language))}">`,
+      ...offered.codes.map(
+        code => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(base + inLanguage(path, code))}">`,
       ),
       `<link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">`,
     )
@@ -120,9 +123,9 @@ function metaTags(meta: PageMeta, input: DocumentInput): string {
   return tags.join('\n')
 }
 
-/** English pages have no `lang` parameter, all others have one. */
-function inLanguagePath(path: string, language: string): string {
-  if (language === 'en') return path
+/** Pages in the site's first language have no `lang` parameter, all others have one. */
+export function inLanguagePath(path: string, language: string, { first }: OfferedLanguages): string {
+  if (language === first) return path
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 

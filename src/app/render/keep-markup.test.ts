@@ -123,6 +123,7 @@ function pageRequest(
     site: { kind: 'platform' },
     t: createTranslate(visitor.language, shippedTexts[visitor.language] ?? {}),
     country: 'lk',
+    languages: siteLanguages,
     rates: { perUsd: { USD: 1, LKR: 300, EUR: 0.9, JPY: 150 }, date: '2026-01-31', source: 'table', older: {} },
     origin: 'https://pola.test',
     clients: clients as Clients,

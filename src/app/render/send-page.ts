@@ -5,7 +5,7 @@ import { gzipOnce } from '#server/http/gzip-once.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { inertPolicy, pagePolicy, permissionsPolicy, stillPolicy } from '#server/http/security-headers.ts'
 import type { ForeignSources } from '#shared/foreign-sources.ts'
-import { isSiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { notKept } from '#web/offline/cache-rules.ts'
 import { type DocumentParts, scriptTags } from './document.ts'
 import { joinParts } from './parts.ts'
@@ -49,17 +49,17 @@ export function bytesOf({ bytes, location = '' }: Answer): number {
   return bytes ? 2 * (bytes.before.length + bytes.after.length) : 2 * location.length
 }
 
-/** @param asked value of the parameter `lang` */
+/** @param asked the page's language if its address asks for it, which the browser then keeps */
 export async function sendPage(
   c: Context<RequestVariables>,
   answer: Answer,
-  asked: string | null,
+  asked: SiteLanguage | null,
   given: Record<string, string>,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...given,
     'x-request-id': c.get('requestId'),
-    ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
+    ...(asked && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
   }
   c.set('complete', true)
   const { status, cookies = [] } = answer

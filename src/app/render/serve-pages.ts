@@ -13,6 +13,7 @@ import type { ForeignSources } from '#shared/foreign-sources.ts'
 import type { Translate } from '#shared/label.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
+import type { OfferedLanguages } from '#shared/offered-languages.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { documentParts } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
@@ -27,6 +28,7 @@ export type PageServices = {
   renderer: PageRenderer
   publicUrl: string
   siteForHost(host: string, language: string): Promise<SiteInfo>
+  offeredLanguages(): Promise<OfferedLanguages>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
   clientsFor(caller: PageCaller): Clients
@@ -69,8 +71,9 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const host = hostOf(c.req.raw.headers)
     const preferences = readPreferences(c.req.raw.headers)
     const texts = services.textsFor(language)
-    const [site, signedIn] = await Promise.all([
+    const [site, offered, signedIn] = await Promise.all([
       services.siteForHost(host, language),
+      services.offeredLanguages(),
       services.signedInFor(c.req.raw.headers, language),
     ])
     const lower = nameInLowerCase(site.kind, url.pathname)
@@ -78,8 +81,9 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const isOwn = (await services.renderer.isOwn?.(site.kind, url.pathname)) ?? false
     const isForOne = isOwn || signedIn !== null
     const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
-    const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country} ${services.removals()}`
-    const makeOwn = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, isOwn, services)
+    const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country} ${services.removals()} ${offered.first} ${offered.codes}`
+    const makeOwn = () =>
+      render(c.req.raw, address, { site, language, offered, texts, preferences, signedIn, isOwn }, services)
     const make = () => (signedIn?.look ? onlyReading(makeOwn) : makeOwn())
     const makeForMany = async () => inOwnMemory(await make())
     const wait = isForOne || !cache.has(key) ? services.limit(c, 'page') : 0
@@ -90,19 +94,24 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
       })
     const answer = isForOne || services.cacheFor === 0 ? await make() : await cache.get(key, makeForMany)
     const given = { ...common, ...(isForOne && { 'cache-control': 'no-store' }) }
-    return sendPage(c, answer, url.searchParams.get('lang'), given)
+    return sendPage(c, answer, url.searchParams.get('lang') === language ? language : null, given)
   })
+}
+
+type Asked = {
+  site: SiteInfo
+  language: SiteLanguage
+  offered: OfferedLanguages
+  texts: TextsForPages
+  preferences: Preferences
+  signedIn: SignedIn | null
+  isOwn: boolean
 }
 
 async function render(
   request: Request,
   url: URL,
-  site: SiteInfo,
-  language: SiteLanguage,
-  texts: TextsForPages,
-  preferences: Preferences,
-  signedIn: SignedIn | null,
-  isOwn: boolean,
+  { site, language, offered, texts, preferences, signedIn, isOwn }: Asked,
   services: PageServices,
 ): Promise<Answer> {
   const host = hostOf(request.headers)
@@ -115,6 +124,7 @@ async function render(
     request: new Request(url, { headers }),
     site,
     language,
+    languages: offered.codes,
     t: signedIn ? readIn(texts.t, signedIn.user.timeZone) : texts.t,
     ...preferences,
     rates: await services.ratesFor(preferences.currency),
@@ -130,6 +140,7 @@ async function render(
   const document = documentParts({
     page,
     language,
+    offered,
     origin,
     platformOrigin: services.publicUrl,
     assets: services.renderer.assetsFor(page.files),

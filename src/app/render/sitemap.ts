@@ -3,8 +3,9 @@ import { type SitemapEntry, sitemapEntries } from '#features/market/directory/se
 import { listingSitemapEntries } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { cache } from '#server/http/cache.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import type { OfferedLanguages } from '#shared/offered-languages.ts'
 import type { Site } from '#shared/site.ts'
+import { inLanguagePath } from './document.ts'
 
 type Options = {
   db: Db
@@ -12,6 +13,7 @@ type Options = {
   siteForHost(host: string, language: string): Promise<Site>
   /** number of removals so far: removed pages must leave the list */
   removals(): number
+  offeredLanguages(): Promise<OfferedLanguages>
 }
 
 /** ms for which the list is cached, because it reads everything */
@@ -21,7 +23,7 @@ const ttl = 60_000
 const chunk = 10_000
 
 /** /robots.txt, /sitemap.xml (an index) and /sitemap-{n}.xml. A white-label site lists its own pages nowhere: the platform's are canonical. */
-export function mountSitemap(app: Hono, { db, publicUrl, siteForHost, removals }: Options): void {
+export function mountSitemap(app: Hono, { db, publicUrl, siteForHost, removals, offeredLanguages }: Options): void {
   const listed = cache({ ttl, max: 2 }, (_removals: number) => listEntries(db))
   const entries = () => listed(removals())
   const onPlatform = async (host: string | undefined) => (await siteForHost(host ?? '', 'en')).kind === 'platform'
@@ -42,9 +44,10 @@ export function mountSitemap(app: Hono, { db, publicUrl, siteForHost, removals }
     const n = Number(/\d+/.exec(c.req.param('name'))?.[0])
     const part = (await onPlatform(c.req.header('host'))) ? (await entries()).slice((n - 1) * chunk, n * chunk) : []
     if (part.length === 0) return c.notFound()
+    const offered = await offeredLanguages()
     return xml(
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${part
-        .map(entry => entryXml(entry, publicUrl))
+        .map(entry => entryXml(entry, publicUrl, offered))
         .join('')}</urlset>`,
     )
   })
@@ -62,9 +65,9 @@ async function listEntries(db: Db): Promise<SitemapEntry[]> {
   ]
 }
 
-function entryXml({ path, changed }: SitemapEntry, publicUrl: string): string {
-  const alternates = siteLanguages.map(code => {
-    const href = code === 'en' ? publicUrl + path : `${publicUrl}${path}?lang=${code}`
+function entryXml({ path, changed }: SitemapEntry, publicUrl: string, offered: OfferedLanguages): string {
+  const alternates = offered.codes.map(code => {
+    const href = publicUrl + inLanguagePath(path, code, offered)
     return `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`
   })
   const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''

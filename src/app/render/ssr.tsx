@@ -29,6 +29,8 @@ export type PageRequest = {
   request: Request
   site: SiteInfo
   language: SiteLanguage
+  /** that the site offers */
+  languages: readonly SiteLanguage[]
   t: Translate
   currency: string
   country: string
@@ -54,6 +56,7 @@ export type RenderedPage = {
 export type PageState = {
   site: SiteInfo
   language: string
+  languages: readonly SiteLanguage[]
   currency: string
   country: string
   rates: RateTable
@@ -160,6 +163,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Que
   return {
     site: input.site,
     language: input.language,
+    languages: input.languages,
     currency: input.currency,
     country: input.country,
     rates: input.rates,

@@ -30,6 +30,7 @@ export async function startBrowser(): Promise<void> {
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,
+    languages: state.languages,
     currency: state.currency,
     country: state.country,
     rates: state.rates,

@@ -8,12 +8,14 @@ import { serveFiles } from '#server/files/serve-files.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
 import type { ServerContext } from '#server/http/feature-server.ts'
 import { hostCheck } from '#server/http/host-check.ts'
+import { keepToOffered } from '#server/http/language-of.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { sweepCalls } from '#server/http/sweep-calls.ts'
 import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
+import { watchOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { createPictureDrawer } from '../demo/picture-drawer.ts'
 import { mountInstallable } from '../pwa/installable.ts'
 import { answerErrors } from '../render/answer-errors.ts'
@@ -48,6 +50,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const features = await setUpFeatures(context)
   const { servers, services } = features
   const { siteForHost } = services
+  const offeredLanguages = watchOfferedLanguages(db)
   const textsFor = createTextsForPages(services.translations)
 
   const root = new Hono<RequestVariables>()
@@ -55,6 +58,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const app = root as unknown as Hono
   root.use(requestLog(log, metrics))
   root.use(commonHeaders(config.publicUrl))
+  root.use(keepToOffered(offeredLanguages))
   root.onError(answerErrors({ log, renderer, textsFor }))
   mountHealth(app, { database, metrics, config, isReady: () => servers.every(one => one.isReady?.() ?? true) })
   const isSite = async (host: string) => (await siteForHost(host, 'en')).kind === 'whitelabel'
@@ -75,7 +79,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   serveFiles(app, files)
   mountSecurityText(app, config)
   const removals = () => services.search.removals
-  mountSitemap(app, { db, publicUrl: config.publicUrl, siteForHost, removals })
+  mountSitemap(app, { db, publicUrl: config.publicUrl, siteForHost, removals, offeredLanguages })
   mountAssets(app)
   if (renderer) {
     mountInstallable(app, { renderer, siteForHost, textsFor, files })
@@ -83,6 +87,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,
+      offeredLanguages,
       signedInFor: async (headers, language) => {
         const own = await services.accounts.viewerOf(headers)
         const look = await services.looks.lookOf(headers, own)

@@ -1,5 +1,9 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { languageOf } from './language-of.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { allLanguages, offeredBy } from '#shared/offered-languages.ts'
+import { chooseLanguage, keepToOffered, languageOf } from './language-of.ts'
 
 const language = (query: string, headers: Record<string, string> = {}) =>
   languageOf(new URL(`https://pola.test/${query}`), new Headers(headers))
@@ -36,4 +40,42 @@ test('languages that the site does not have are skipped', () => {
   expect(language('?lang=xx', { cookie: 'language=si' })).toBe('si')
   expect(language('', { cookie: 'language=fr', 'accept-language': 'de' })).toBe('en')
   expect(language('', { cookie: 'notlanguage=si' })).toBe('en')
+})
+
+test('only offered languages are chosen, in the order of what is asked for', () => {
+  const code = fc.constantFrom(...siteLanguages, 'fr')
+  const given = fc.record({
+    offered: fc.option(fc.subarray(siteLanguages)),
+    first: code,
+    ...{ lang: fc.option(code), cookie: fc.option(code), accepted: fc.uniqueArray(code) },
+  })
+  fc.assert(
+    fc.property(given, ({ offered, first, lang, cookie, accepted }) => {
+      const url = new URL(`https://pola.test/${lang ? `?lang=${lang}` : ''}`)
+      const headers = new Headers({
+        ...(cookie && { cookie: `language=${cookie}` }),
+        'accept-language': accepted.map((one, index) => `${one};q=${1 - index / 10}`).join(', '),
+      })
+      const isOffered = (one: string | null) =>
+        one === 'en' || (one !== 'fr' && (offered ?? siteLanguages).includes(one as 'en'))
+      const wishes = [lang, cookie, ...accepted, first, 'en'].filter(one => one !== null)
+      expect(chooseLanguage(url, headers, offeredBy(offered, first))).toBe(wishes.find(isOffered))
+    }),
+  )
+})
+
+test('a request keeps to what is offered, whatever its header pretends', async () => {
+  let offered = allLanguages
+  const app = new Hono()
+  app.use(keepToOffered(async () => offered))
+  app.get('/', c => c.text(languageOf(new URL(c.req.url), c.req.raw.headers)))
+  const ask = async (query: string, headers = {}) => (await app.request(`/${query}`, { headers })).text()
+  expect(await ask('?lang=ta')).toBe('ta')
+  expect(await ask('', { 'x-pola-language': 'ta' })).toBe('en')
+  offered = offeredBy(['si'], 'si')
+  expect(await ask('?lang=ta')).toBe('si')
+  expect(await ask('?lang=en')).toBe('en')
+  expect(await ask('', { 'x-pola-language': 'ta', cookie: 'language=ta', 'accept-language': 'ta, en;q=0.5' })).toBe(
+    'en',
+  )
 })

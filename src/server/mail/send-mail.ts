@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { isEmail } from '#shared/email-address.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { GuestMailTemplate, MailDress, MailTemplate } from './define-mail.ts'
@@ -13,6 +14,7 @@ import type { MailAttachment } from './smtp.ts'
 export type OutgoingMail<T extends object> = {
   /** a bare address */
   to: string
+  /** the one that the reader chose; where the site doesn't offer it, the mail is in the site's first */
   language: SiteLanguage
   data: T
   /** look of the network whose site caused it; default: the platform's */
@@ -37,7 +39,8 @@ export type OutgoingMail<T extends object> = {
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
-  const { to, language, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null } = mail
+  const { to, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null } = mail
+  const language = await languageToWrite(tx, mail.language)
   const { text, html, ...shown } = renderMail(template, language, data, dress ?? undefined, unsubscribe)
   const id = crypto.randomUUID()
   const row = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#server/db/database.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import { signUpRules } from '#shared/sign-up-rules.ts'
 import { defineSetting } from './define-setting.ts'
 
@@ -13,6 +14,10 @@ const shape = z.object({
   dashboards: z
     .object({ siteData: z.string().nullable(), marketplace: z.string().nullable() })
     .default({ siteData: null, marketplace: null }),
+  /** codes of the offered languages; null: all that are shipped. Later versions may ship fewer */
+  languages: z.array(z.string()).nullable().default(null),
+  /** for visitors whose browsers ask for none of these */
+  firstLanguage: z.string().default(defaultLanguage),
   saved: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type SiteSettings = z.infer<typeof shape>
@@ -25,6 +30,8 @@ export const defaultSiteSettings: SiteSettings = {
   operator: { name: null, about: null, email: null },
   signUp: 'open',
   dashboards: { siteData: null, marketplace: null },
+  languages: null,
+  firstLanguage: defaultLanguage,
   saved: null,
 }
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, type LoaderFunction, type RouteObject, RouterContex
 import { RouterProvider } from 'react-router/dom'
 import { type RenderResult, render } from 'vitest-browser-react'
 import '#web/theme/theme.css'
-import { directionOf } from '#shared/languages.ts'
+import { directionOf, siteLanguages } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { type App, AppProvider, type Clients, provideApp } from '#web/app-context.ts'
 import { holdFocus } from '#web/hold-focus.ts'
@@ -46,6 +46,7 @@ export async function show(ui: ReactNode, options: Options = {}): Promise<Shown>
   const { pages = [], slots = {}, language = 'en', ...given } = others
   const app: App = {
     language,
+    languages: siteLanguages,
     currency: 'GBP',
     country: 'gb',
     rates: { perUsd: { USD: 1, GBP: 0.8, EUR: 0.9, LKR: 300 }, date: '2026-01-31', source: 'table', older: {} },

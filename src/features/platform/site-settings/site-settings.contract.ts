@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, revision } from '#shared/contract-parts.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
 import { signUpRules } from '#shared/sign-up-rules.ts'
 
 const orNull = (max: number) =>
@@ -26,6 +27,13 @@ export function isHttpsLink(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
+const languages = z.object({
+  /** what the site offers; English always is among them */
+  codes: z.array(z.enum(siteLanguages)).max(siteLanguages.length),
+  /** one of these or English: for visitors whose browsers ask for none of them */
+  first: z.enum(siteLanguages),
+})
+
 /** What admins set for the whole site. */
 export const siteSettingsInput = z.object({
   operator: z.object({
@@ -37,6 +45,10 @@ export const siteSettingsInput = z.object({
   }),
   signUp: z.enum(signUpRules),
   dashboards: z.object({ siteData: httpsLink, marketplace: httpsLink }),
+  languages: languages.refine(({ codes, first }) => first === defaultLanguage || codes.includes(first), {
+    message: 'an offered language',
+    path: ['first'],
+  }),
 })
 export type SiteSettingsInput = z.infer<typeof siteSettingsInput>
 
@@ -45,6 +57,7 @@ export const siteSettingsAnswer = z.object({
   signUp: z.enum(signUpRules),
   /** addresses of dashboards elsewhere */
   dashboards: z.object({ siteData: z.string().nullable(), marketplace: z.string().nullable() }),
+  languages,
   revision,
   /** null: never */
   saved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),

@@ -1,3 +1,5 @@
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { toOffered } from '#shared/offered-languages.ts'
 import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -8,7 +10,7 @@ import { type NotificationReceiver, notify, ownMail } from '#features/people/not
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { dayText, type MailContent, sendMail, writeMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { statusOf } from '../application-states.ts'
 import { applicationThread, applicationUpdated } from './application-notifications.ts'
@@ -164,7 +166,8 @@ async function idsOf(db: Db | Tx, action: string, about: About): Promise<string[
 async function personsOf(db: Db | Tx, of: { ids: string[] } | { email: string }): Promise<Person[]> {
   const users = db.selectFrom('users').select(['name', 'email', 'languageCode']).where('disabledAt', 'is', null)
   const rows = await ('ids' in of ? users.where('id', 'in', of.ids) : users.where('email', '=', of.email)).execute()
-  return rows.map(({ name, email, languageCode }) => ({ name, email, language: toSiteLanguage(languageCode) }))
+  const offered = await readOfferedLanguages(db)
+  return rows.map(({ name, email, languageCode }) => ({ name, email, language: toOffered(languageCode, offered) }))
 }
 
 type For = { event: DecisionEvent; about: About; publicUrl: string; kind: NewsKind }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { codeDigits } from '../claim-limits.ts'
 import '../claims.tables.ts'
@@ -51,7 +51,7 @@ export async function sendClaimCode(
       .values({ vendorId, userId, proof: 'mail', state: 'begun', ...row })
       .onConflict(on => on.columns(['userId', 'vendorId', 'proof']).where('decidedAt', 'is', null).doUpdateSet(row))
       .execute()
-    const mailLanguage = toSiteLanguage(language)
+    const mailLanguage = await languageToWrite(tx, language)
     const data = { claimant: user.name, enterprise: inLanguage(vendor.brand, mailLanguage), code: spaced(code) }
     await sendMail(tx, { to: email, language: mailLanguage, template: claimCode, data })
   })

@@ -3,7 +3,9 @@ import { timeZonesOf } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import { type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
+import { allLanguages, toOffered } from '#shared/offered-languages.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
@@ -90,7 +92,9 @@ async function sendOwn(
     tx,
     mailed.map(({ userId }) => userId),
   )
-  for (const { id, userId, name, email, language } of mailed) {
+  const offered = mailed.length > 0 ? await readOfferedLanguages(tx) : allLanguages
+  for (const { id, userId, name, email, ...reader } of mailed) {
+    const language = toOffered(reader.language, offered)
     const timeZone = zones.get(userId)?.name ?? 'UTC'
     let own: OwnMail | undefined
     try {

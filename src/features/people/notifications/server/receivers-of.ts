@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
 import { usedTimeZone } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { toOffered } from '#shared/offered-languages.ts'
 import { type GroupName, type Ways, waysOf } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { QuietHours } from './quiet-hours.ts'
@@ -67,11 +69,12 @@ export async function readersOf(
     .where('users.id', 'in', userIds)
     .where('users.disabledAt', 'is', null)
     .execute()
+  const offered = await readOfferedLanguages(tx)
   return rows.map(row => ({
     userId: row.id,
     name: row.name,
     email: row.email,
-    language: toSiteLanguage(row.languageCode),
+    language: toOffered(row.languageCode, offered),
     ways: waysOf(group, chosenOf(row)),
     quiet: quietOf(row),
     isMuted: Boolean(row.isMuted),

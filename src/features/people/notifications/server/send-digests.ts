@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { type GroupName, groupNames, type MailWay, waysOf } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import { showNotification } from './define-notification.ts'
@@ -92,7 +92,7 @@ async function sendDigest(
     )
     .orderBy('id', 'desc')
     .execute()
-  const language = toSiteLanguage(person.languageCode)
+  const language = await languageToWrite(tx, person.languageCode)
   const shown = rows.flatMap(row => showNotification(row, language) ?? [])
   const key = await unsubscribeKeyOf(tx, userId)
   await tx

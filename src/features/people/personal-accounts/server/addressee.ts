@@ -1,6 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import type { Tx } from '#server/db/database.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 
 /** To whom a mail about an account goes, and in which language. */
 export async function addressee(tx: Tx, userId: string) {
@@ -9,5 +9,5 @@ export async function addressee(tx: Tx, userId: string) {
     .select(['name', 'email', 'languageCode'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { name, email, language: toSiteLanguage(languageCode) }
+  return { name, email, language: await languageToWrite(tx, languageCode) }
 }

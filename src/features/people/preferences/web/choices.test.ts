@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
 import type { Currency } from '../preferences.contract.ts'
 import { countryChoices, currencyChoices, isFound, languageChoices, visibleRows } from './choices.ts'
 
@@ -30,7 +31,8 @@ test('the chosen country comes first', () => {
 })
 
 test('all languages are visible without scrolling', () => {
-  expect(languageChoices()).toHaveLength(visibleRows.language)
+  expect(languageChoices(siteLanguages)).toHaveLength(visibleRows.language)
+  expect(languageChoices(['si', 'en']).map(({ value }) => value)).toEqual(['en', 'si'])
 })
 
 test.each([

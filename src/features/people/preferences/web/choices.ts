@@ -16,8 +16,10 @@ export type Choice = {
 /** docs/product.md §2: rows visible without scrolling. */
 export const visibleRows = { language: 7, country: 5, currency: 2 } as const
 
-export function languageChoices(): Choice[] {
-  return languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))
+export function languageChoices(offered: readonly string[]): Choice[] {
+  return languages
+    .filter(({ code }) => offered.includes(code))
+    .map(({ code, name }) => ({ value: code, label: name, lang: code }))
 }
 
 /** All countries, the visitor’s first. `names` by alpha-2 code in capitals, `own` in lower case. */

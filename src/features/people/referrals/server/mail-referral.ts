@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { isSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { mailsPerAddress } from '../referral-rules.ts'
 import { referral } from './mails/referral.mail.ts'
 import { referralReminder } from './mails/referral-reminder.mail.ts'
@@ -14,7 +14,7 @@ import { signUpLink, stopLink } from './referral-links.ts'
 export async function mailReferral(tx: Tx, publicUrl: string, id: number, kind: 'first' | 'reminder'): Promise<void> {
   const row = await tx.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (!row.email || !row.addressHash || !(await wantsMail(tx, row.addressHash))) return
-  const language = isSiteLanguage(row.language) ? row.language : 'en'
+  const language = await languageToWrite(tx, row.language)
   const owner = row.userId ? { userId: row.userId } : { vendorId: row.vendorId ?? 0 }
   const mail = {
     inviter: await inviterName(tx, owner),

@@ -4,7 +4,8 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { mailName, sendMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamRoles } from '#shared/roles.ts'
 import type { InvitedRole } from '../teams.tables.ts'
@@ -61,6 +62,6 @@ export async function sendLink(
     )
     return
   }
-  const mailLanguage = toSiteLanguage(language)
+  const mailLanguage = await languageToWrite(tx, language)
   await sendMail(tx, { to: email, language: mailLanguage, template: teamInvite, data: dataIn(mailLanguage) })
 }

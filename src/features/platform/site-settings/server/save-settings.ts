@@ -3,6 +3,8 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { readSiteSettings, type SiteSettings, siteSettings } from '#server/settings/site-settings.ts'
+import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
+import { offeredBy } from '#shared/offered-languages.ts'
 import type { SiteSettingsInput } from '../site-settings.contract.ts'
 import '#features/people/accounts/accounts.tables.ts'
 
@@ -13,7 +15,7 @@ import '#features/people/accounts/accounts.tables.ts'
 export async function saveSettings(
   db: Db,
   { userId }: Viewer,
-  { revision, ...input }: SiteSettingsInput & { revision: number },
+  { revision, languages: { codes, first }, ...input }: SiteSettingsInput & { revision: number },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('site-settings'))`.execute(tx)
@@ -21,17 +23,24 @@ export async function saveSettings(
     if (before.revision !== revision) refuse('gm-error-settings-changed', { status: 409 })
     const { name } = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
     const saved = { at: new Date().toISOString(), by: name }
-    await siteSettings.write(tx, { ...input, revision: revision + 1, saved })
-    const deed = { action: 'settings.save', target: 'settings:site', before: recorded(before), after: recorded(input) }
+    // languages that a later version ships are offered where all are
+    const offersAll = siteLanguages.every(code => code === defaultLanguage || codes.includes(code))
+    const after = { ...input, languages: offersAll ? null : codes, firstLanguage: first }
+    await siteSettings.write(tx, { ...after, revision: revision + 1, saved })
+    const deed = { action: 'settings.save', target: 'settings:site', before: recorded(before), after: recorded(after) }
     await writeAudit(tx, { ...deed, userId, actingVendorId: null })
   })
 }
 
 /** An address stays out of the record; that there is one is in it. */
-function recorded({ operator, signUp, dashboards }: Pick<SiteSettings, 'operator' | 'signUp' | 'dashboards'>) {
+function recorded(settings: Omit<SiteSettings, 'revision' | 'saved'>) {
+  const { operator, signUp, languages, firstLanguage, dashboards } = settings
+  const { codes, first } = offeredBy(languages, firstLanguage)
   return {
     signUp,
     ...dashboards,
+    languages: codes,
+    firstLanguage: first,
     name: operator.name,
     hasAbout: operator.about !== null,
     hasEmail: operator.email !== null,

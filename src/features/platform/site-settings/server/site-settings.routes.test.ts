@@ -1,10 +1,12 @@
 import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { siteSettings } from '#server/settings/site-settings.ts'
+import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import { siteSettingsRoutes } from './site-settings.routes.ts'
 
 const { db } = await testDatabase()
@@ -26,6 +28,7 @@ const given = {
   operator: { name: null, about: null, email: ' Hello@Pola.example ' },
   signUp: 'invited' as const,
   dashboards: { siteData: null, marketplace: null },
+  languages: { codes: [...siteLanguages], first: 'en' as const },
 }
 
 test('only admins see or change settings, or send themselves mails', async () => {
@@ -64,6 +67,32 @@ test('of two admins who save at once the second is refused; a wrong address name
   })
   const both = await Promise.allSettled([1, 2].map(() => clientOf(admin).saveSiteSettings({ ...given, revision: 1 })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('offered languages are kept with English; where all are offered, later ones will be too', async () => {
+  const client = clientOf(admin)
+  const all = { codes: [...siteLanguages], first: 'en' }
+  expect((await client.getSiteSettings()).languages).toEqual(all)
+  const some = { codes: ['ta' as const, 'si' as const], first: 'si' as const }
+  expect((await client.saveSiteSettings({ ...given, languages: some, revision: 0 })).languages).toEqual({
+    codes: ['en', 'si', 'ta'],
+    first: 'si',
+  })
+  const wrong = { codes: ['ta' as const], first: 'si' as const }
+  await expect(client.saveSiteSettings({ ...given, languages: wrong, revision: 1 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await client.saveSiteSettings({ ...given, revision: 1 })
+  expect(await siteSettings.read(db)).toMatchObject({ languages: null, firstLanguage: 'en' })
+  // settings of a version that knew no languages, and of one that shipped another
+  await db
+    .updateTable('appSettings')
+    .set({ value: sql`value - 'languages' - 'firstLanguage'` })
+    .where('key', '=', 'site')
+    .execute()
+  expect((await client.getSiteSettings()).languages).toEqual(all)
+  await siteSettings.write(db, { ...defaultSiteSettings, languages: ['xx', 'es'], firstLanguage: 'xx' })
+  expect((await client.getSiteSettings()).languages).toEqual({ codes: ['en', 'es'], first: 'en' })
 })
 
 test('the first steps are those of a new site, and each is done once it is so', async () => {

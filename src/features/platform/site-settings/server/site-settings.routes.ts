@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { readSiteSettings } from '#server/settings/site-settings.ts'
+import { offeredBy } from '#shared/offered-languages.ts'
 import { siteSettingsContract } from '../site-settings.contract.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -14,8 +15,12 @@ type Given = Pick<Config, 'operator' | 'smtpUrl'> & Partial<Pick<Config, 'outsid
 
 export function siteSettingsRoutes(db: Db, { operator, smtpUrl, outsideDashboardUrl }: Given) {
   const config = { hasMailServer: smtpUrl !== undefined, operatorEmail: operator.email }
-  const ofServer = { ...operator, marketplace: outsideDashboardUrl ?? null }
-  const answer = async () => ({ ...(await readSiteSettings(db)), ofServer })
+  const answer = async () => {
+    const { languages, firstLanguage, ...settings } = await readSiteSettings(db)
+    const { codes, first } = offeredBy(languages, firstLanguage)
+    const ofServer = { ...operator, marketplace: outsideDashboardUrl ?? null }
+    return { ...settings, languages: { codes: [...codes], first }, ofServer }
+  }
   return api.router({
     getSiteSettings: api.getSiteSettings.use(adminOnly).handler(answer),
     saveSiteSettings: api.saveSiteSettings.use(adminOnly).handler(async ({ input, context: { viewer } }) => {

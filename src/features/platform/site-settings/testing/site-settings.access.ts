@@ -7,6 +7,7 @@ export const accessCases: Record<string, AccessCase> = {
       operator: { name: 'Pola Lanka', about: null, email: null },
       signUp: 'open',
       dashboards: { siteData: null, marketplace: null },
+      languages: { codes: [], first: 'en' },
       revision: 0,
     }),
   },

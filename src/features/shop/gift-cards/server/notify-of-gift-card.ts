@@ -3,7 +3,7 @@ import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { dayText, momentText, sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { giftCardPath } from '../gift-card-paths.ts'
 import '../gift-cards.tables.ts'
@@ -39,7 +39,7 @@ export async function mailOfGiftCard(
   if (isAwaited && step?.kind !== 'transfer') return
   await db.transaction().execute(async tx => {
     const card = await tx.selectFrom('giftCards').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow()
-    const language = toSiteLanguage(card.language)
+    const language = await languageToWrite(tx, card.language)
     const { fromName, recipientName, message } = card
     const amount = formatMoney({ amount: card.amount, currency: platformCurrency }, language)
     const link = publicUrl + giftCardPath(card)

@@ -3,8 +3,8 @@ import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, hasJob, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { isEmail } from '#shared/email-address.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { newGiftCardCode, readGiftCardCode } from '../gift-card-code.ts'
 import { giftCardPicture } from '../gift-card-designs.ts'
@@ -75,7 +75,7 @@ async function send(tx: Tx, card: GiftCard, publicUrl: string): Promise<void> {
     .set({ codeHash: hashGiftCardCode(plain), codeEnd: plain.slice(-4), sentAt: new Date() })
     .where('id', '=', card.id)
     .execute()
-  const language = toSiteLanguage(card.language)
+  const language = await languageToWrite(tx, card.language)
   const { recipientName, fromName, message } = card
   const amount = formatMoney({ amount: card.amount, currency: platformCurrency }, language)
   const picture = publicUrl + giftCardPicture(card.design)

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { type MailAttachment, sendMail } from '#server/mail/index.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { calendarType } from '#shared/calendar-file.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../orders.tables.ts'
 import { threadOfPurchase } from '../order-number.ts'
@@ -86,7 +86,7 @@ export async function mailOfEvent(
       .executeTakeFirstOrThrow()
     // a buyer who neither paid nor promised to has bought nothing
     if (order.status === 'cancelled' || !group.placedAt) return
-    const language = toSiteLanguage(group.language)
+    const language = await languageToWrite(tx, group.language)
     const { kind } = payload
     const news = { orderId: order.id, enterprise: order.vendorBrand, kind }
     await notifyBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)

@@ -3,8 +3,8 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import type { Words } from '#server/texts/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamRoles } from '#shared/roles.ts'
 import { invoicePath } from '../document-paths.ts'
@@ -128,7 +128,7 @@ async function notifyBuyer(tx: Tx, about: About, kind: NewsKind, details: Detail
   const number = orderNumber(order)
   const news = { orderId: order.id, number, enterprise: order.vendorBrand, kind }
   await notifyBuyersAccount(tx, group.userId, news, about.key)
-  const language = toSiteLanguage(group.language)
+  const language = await languageToWrite(tx, group.language)
   const { currency, rates, shown } = group
   const around = (words: Words) => ({ currency, rates, shown, words, publicUrl })
   const vendor = await readVendorContact(tx, order.vendorId)

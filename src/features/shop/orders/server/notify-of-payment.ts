@@ -6,7 +6,8 @@ import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { dayText, type MailAttachment, momentText, sendMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { teamRoles } from '#shared/roles.ts'
@@ -81,7 +82,7 @@ async function notifyBuyer(
     const data = { orderId: first.id, number: purchaseNumber(group), enterprise: null, kind }
     await notifyBuyersAccount(tx, group.userId, data, `${kind}-${group.id}`)
   }
-  const language = toSiteLanguage(group.language)
+  const language = await languageToWrite(tx, group.language)
   const state = kind === 'paid' ? 'paid' : kind === 'not-paid' ? 'over' : 'awaited'
   const clocks = group.userId ? (await timeZoneOf(tx, group.userId)).name : clocksAt(group.address)
   const whole = group.userId ? `${publicUrl}/account?section=orders` : null

@@ -3,7 +3,7 @@ import { notify } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { linkOf, stopPath } from '../stock-alert-paths.ts'
 import '../stock-alerts.tables.ts'
@@ -52,7 +52,7 @@ async function announce(tx: Tx, receiver: Receiver, publicUrl: string): Promise<
     await notify(tx, backInStock, [{ user: receiver.userId }], { things }, { key: `back ${ids.join(' ')}` })
     return
   }
-  const language = toSiteLanguage(first.language)
+  const language = await languageToWrite(tx, first.language)
   await sendMail(tx, {
     to: receiver.email ?? '',
     language,

@@ -5,6 +5,7 @@ import { loadListings } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { readEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -46,7 +47,7 @@ export async function askAsGuest(
   // the answer doesn't reveal that the address was confirmed before
   if (!alert.token || alert.confirmedAt) return
   await refuseTooMany(tx, { email })
-  const language = toSiteLanguage(wanted.language)
+  const language = await languageToWrite(tx, wanted.language)
   await sendMail(tx, {
     to: email,
     language,

@@ -4,7 +4,7 @@ import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { dayText, momentText, sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
@@ -54,7 +54,7 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
       .where('term.id', '=', termId)
       .where('payments.id', '=', paymentId)
       .executeTakeFirstOrThrow()
-    const language = toSiteLanguage(term.language)
+    const language = await languageToWrite(tx, term.language)
     const zone = term.startedBy ? (await timeZoneOf(tx, term.startedBy)).name : 'UTC'
     await sendMail(tx, {
       to: term.email,

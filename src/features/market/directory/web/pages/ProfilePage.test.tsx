@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-context.ts'
@@ -88,6 +89,7 @@ async function render(
     language: 'en',
     currency: 'USD',
     country: 'us',
+    languages: siteLanguages,
     rates: { perUsd: { USD: 1 }, date: '2026-11-20', source: 'service', older: {} },
     site,
     viewer: null,

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
 import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import type { Listing } from '../../listings.contract.ts'
@@ -76,6 +77,7 @@ function visitor({ site = { kind: 'platform' }, currency = 'LKR', networks = [] 
     language: 'en',
     currency,
     country: 'lk',
+    languages: siteLanguages,
     rates: { perUsd: { USD: 1, LKR: 300 }, date: '2026-11-20', source: 'service', older: {} },
     site,
     viewer: null,

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { type askOutside, OutsideError } from '#server/net/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import '../../notifications.tables.ts'
 import { isOnSites } from '../../site-paths.ts'
 import { kindNamed, showNotification } from '../define-notification.ts'
@@ -68,7 +69,7 @@ export async function pushToDevice(
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!found || device?.userId !== found.userId) return
-  const payload = payloadOf(found, device.languageCode, parts.publicUrl)
+  const payload = payloadOf(found, await languageToWrite(db, device.languageCode), parts.publicUrl)
   const kind = kindNamed(found.kind)
   if (!payload || !kind) return
   const mayNow = await db.transaction().execute(async tx => {
@@ -145,8 +146,8 @@ function unread(db: Db, id: number) {
 }
 
 /** Payload with what a lock screen may show. The device may belong to a network's own site, which lacks most pages. */
-function payloadOf(found: Found, language: string, publicUrl: string) {
-  const shown = showNotification(found, toSiteLanguage(language))
+function payloadOf(found: Found, language: SiteLanguage, publicUrl: string) {
+  const shown = showNotification(found, language)
   if (!shown) return undefined
   const { title, text, path } = shown
   const mayShowAll = kindNamed(found.kind)?.lockScreen === 'all'

@@ -37,7 +37,7 @@ function Form({ id }: { id: string }): ReactNode {
         name="language"
         legend={t('Language')}
         searchLabel={t('Find a language')}
-        choices={languageChoices()}
+        choices={languageChoices(app.languages)}
         chosen={app.language}
         rows={visibleRows.language}
       />

@@ -48,13 +48,13 @@ export function PreferencesPage(): ReactNode {
 
 function LanguageStep({ legend }: { legend: string }): ReactNode {
   const { t } = useTranslation()
-  const { language } = useApp()
+  const { language, languages } = useApp()
   return (
     <ChoiceList
       name="language"
       legend={<h2>{legend}</h2>}
       searchLabel={t('Find a language')}
-      choices={languageChoices()}
+      choices={languageChoices(languages)}
       chosen={language}
       rows={visibleRows.language}
     />

@@ -31,22 +31,24 @@ export function LanguagesPage(): ReactNode {
       <section>
         <h2>{t('How far our languages are')}</h2>
         <ul className={article.cards}>
-          {languages.map(({ code, name, direction, completeShare }) => (
-            <li key={code} className={article.card}>
-              <h3 className={classes.name}>
-                <span lang={code} dir={direction}>
-                  {name}
-                </span>
-              </h3>
-              <p>{shareText(t, completeShare)}</p>
-              <p>{readerText(t, readBy[toSiteLanguage(code)])}</p>
-              <p>
-                <a href={`/languages?lang=${code}`} hrefLang={code}>
-                  {t('Read Pola in this language')}
-                </a>
-              </p>
-            </li>
-          ))}
+          {languages
+            .filter(({ code }) => app.languages.some(one => one === code))
+            .map(({ code, name, direction, completeShare }) => (
+              <li key={code} className={article.card}>
+                <h3 className={classes.name}>
+                  <span lang={code} dir={direction}>
+                    {name}
+                  </span>
+                </h3>
+                <p>{shareText(t, completeShare)}</p>
+                <p>{readerText(t, readBy[toSiteLanguage(code)])}</p>
+                <p>
+                  <a href={`/languages?lang=${code}`} hrefLang={code}>
+                    {t('Read Pola in this language')}
+                  </a>
+                </p>
+              </li>
+            ))}
         </ul>
       </section>
       <section>

@@ -18,6 +18,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { isHttpsLink, type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
 import { settingsQuery } from '../use-site-settings.ts'
+import { LanguagesFields, type LanguageValues, languagesOfValues, valuesOfLanguages } from './LanguagesFields.tsx'
 import classes from './site-settings.module.css'
 
 type Values = {
@@ -27,9 +28,9 @@ type Values = {
   signUp: string
   siteData: string
   marketplace: string
-}
+} & LanguageValues
 
-/** Who runs the site, who may sign up, and where its dashboards elsewhere are. */
+/** Who runs the site, who may sign up, in which languages the site is, and where its dashboards elsewhere are. */
 export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -37,23 +38,23 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
   const notify = useSnackbar()
   const timeZone = useTimeZone()
   const [theirs, setTheirs] = useState<SiteSettingsAnswer>()
-  const { operator, signUp, dashboards, revision, ofServer, saved } = settings
+  const { operator, signUp, languages, dashboards, revision, ofServer, saved } = settings
   const show = (answer: SiteSettingsAnswer) => queries.setQueryData(settingsQuery(app).queryKey, answer)
   const form = useForm<Values>({
     defaults: {
-      name: operator.name ?? '',
-      about: operator.about ?? '',
-      email: operator.email ?? '',
-      signUp,
-      siteData: dashboards.siteData ?? '',
-      marketplace: dashboards.marketplace ?? '',
+      ...{ name: operator.name ?? '', about: operator.about ?? '', email: operator.email ?? '', signUp },
+      ...{ siteData: dashboards.siteData ?? '', marketplace: dashboards.marketplace ?? '' },
+      ...valuesOfLanguages(languages),
     },
-    validate: ({ email, ...links }) => [
-      ...(email.trim() && !isEmail(normalizeEmail(email))
+    validate: values => [
+      ...(values.email.trim() && !isEmail(normalizeEmail(values.email))
         ? [{ field: 'email' as const, text: t('Please enter a valid email address.') }]
         : []),
+      ...(languagesOfValues(values).codes.some(code => code === values.first)
+        ? []
+        : [{ field: 'first' as const, text: t('Please choose one of the languages offered.') }]),
       ...(['siteData', 'marketplace'] as const)
-        .filter(field => links[field].trim() && !isHttpsLink(links[field].trim()))
+        .filter(field => values[field].trim() && !isHttpsLink(values[field].trim()))
         .map(field => ({ field, text: t('Please enter an address that begins with https://.') })),
     ],
     send: async values => {
@@ -62,6 +63,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
         operator: { name, about, email },
         signUp: values.signUp as SignUpRule,
         dashboards: { siteData: values.siteData, marketplace: values.marketplace },
+        languages: languagesOfValues(values),
         revision: theirs?.revision ?? revision,
       }
       const answer = await app.clients.siteSettings.saveSiteSettings(input)
@@ -115,6 +117,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
             ['invited', t('Only people with an invitation')],
           ]}
         />
+        <LanguagesFields form={form} />
         <TextField
           {...form.field('siteData')}
           autoComplete="off"

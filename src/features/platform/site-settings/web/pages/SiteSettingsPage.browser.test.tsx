@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { SiteSettingsAnswer, SiteState } from '../../site-settings.contract.ts'
@@ -9,6 +10,7 @@ import { siteSettingsLoader } from './site-settings.loader.ts'
 const settings: SiteSettingsAnswer = {
   ...{ operator: { name: null, about: null, email: null }, signUp: 'open', revision: 0, saved: null },
   dashboards: { siteData: null, marketplace: null },
+  languages: { codes: [...siteLanguages], first: 'en' },
   ofServer: { name: 'Pola Trust', about: null, email: null, marketplace: null },
 }
 const state: SiteState = {
@@ -82,7 +84,23 @@ test('settings are saved with their revision; a wrong address is named at its fi
   expect(saveSiteSettings.mock.lastCall?.[0]).toEqual({
     ...{ operator: { name: '', about: '', email: 'hello@pola.example' }, signUp: 'invited', revision: 0 },
     dashboards: { siteData: 'https://numbers.example/site', marketplace: '' },
+    languages: settings.languages,
   })
+})
+
+test('languages are chosen; the first one has to be among them', async () => {
+  const { screen, saveSiteSettings } = await showPage()
+  for (const name of ['தமிழ்', '日本語', 'اردو', 'नेपाली', 'Español']) await screen.getByLabelText(name).click()
+  const first = screen.getByLabelText('Language for visitors whose browser asks for none of these')
+  await first.selectOptions('es')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(first).toHaveAccessibleDescription('Please choose one of the languages offered.')
+  expect(saveSiteSettings).not.toHaveBeenCalled()
+  await first.selectOptions('si')
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(screen.getByText('Settings saved')).toBeVisible()
+  expect(saveSiteSettings.mock.lastCall?.[0]).toMatchObject({ languages: { codes: ['en', 'si'], first: 'si' } })
+  expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 
 test('somebody else’s saving is named; one saves again, or sees theirs in place of what was typed', async () => {

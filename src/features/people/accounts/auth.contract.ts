@@ -30,6 +30,7 @@ const loginReply = z.object({
     loginMessage: z.string(),
     /** the field that the message belongs to */
     field: z.enum(['email', 'password', 'code']).nullable(),
+    /** null also for somebody who waits for an admin's approval */
     user: z.object({ id: z.string() }).nullable(),
     /** where to continue: a path of this site */
     redirect: z.string(),

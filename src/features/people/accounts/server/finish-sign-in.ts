@@ -70,10 +70,11 @@ export function pathFor({ isWaiting }: SignedIn, redirect: string | undefined): 
   return isWaiting ? waitingPath : redirect
 }
 
-/** The reply to a login that succeeded. */
+/** The reply to a login that succeeded. Who waits for approval is nobody yet. */
 export function signedInReply(signedIn: SignedIn, redirect: string | undefined): LoginReply {
-  const { userId, needsTwoStep } = signedIn
-  return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect: pathFor(signedIn, redirect) })
+  const { userId, needsTwoStep, isWaiting } = signedIn
+  const user = isWaiting ? null : { id: userId }
+  return loginReply(200, '', { user, needsTwoStep, redirect: pathFor(signedIn, redirect) })
 }
 
 type ReplyDetails = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }

@@ -71,7 +71,9 @@ test('a newcomer verifies their address, is led to where they wait, and is a gue
   expect(await waitingOf(browser)).toMatchObject({ email })
   expect(await isMember(browser)).toBe(false)
   const again = openBrowser()
-  expect((await logInAs(again, { email })).body).toMatchObject({ code: 200, body: { redirect: '/account-waiting' } })
+  expect((await logInAs(again, { email })).body).toMatchObject({
+    ...{ code: 200, body: { redirect: '/account-waiting', user: null } },
+  })
   expect(await isMember(again)).toBe(false)
   await again.send('POST', '/auth/logout')
   expect(await waitingOf(again)).toBeNull()

@@ -48,6 +48,17 @@ test('another client logs in with email and password, under the limits of the lo
   expect(await login({ type: 'm.login.sso' })).toMatchObject({ status: 400, body: { errcode: 'M_UNKNOWN' } })
 })
 
+test('somebody who waits for approval gets no token, and one that they had answers nothing', async () => {
+  const { id, email } = await createMember(db)
+  const identifier = { type: 'm.id.thirdparty', medium: 'email', address: email }
+  const wish = { type: 'm.login.password', identifier, password }
+  const { body } = await login(wish)
+  const waiting = { disabledAt: new Date(), disabledAs: 'waiting' as const }
+  await db.updateTable('users').set(waiting).where('id', '=', id).execute()
+  expect(await login(wish)).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+  expect((await matrix(node, 'GET /client/v3/sync', { token: body.access_token })).status).toBe(401)
+})
+
 test('pages open conversations, also for an enterprise, and block people', async () => {
   const [owner, customer] = [await createUser(db, { createdAt: longAgo }), await createUser(db, { createdAt: longAgo })]
   const vendorId = await createVendor(db)

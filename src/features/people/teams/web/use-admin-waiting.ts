@@ -4,7 +4,8 @@ type Waiting = { items: { key: string; count: number }[] }
 
 /** How much waits at each page for admins, by its path. Nothing where the server doesn't count, or can't be reached: it is only a hint. */
 const waitingQuery = queryOptions({
-  queryKey: ['admin-waiting'],
+  // `reloadLists` of the admin lists reloads it, too
+  queryKey: ['admin-list', 'waiting'],
   queryFn: async (): Promise<ReadonlyMap<string, number>> => {
     const response = await fetch('/api/v1/admin/waiting')
     if (!response.ok) return new Map()

@@ -40,6 +40,7 @@ export function AccountWaitingPage(): ReactNode {
       <div className={auth.ways}>
         <form
           method="post"
+          className={auth.ways}
           action={plainForms.logOut}
           onSubmit={event => {
             event.preventDefault()

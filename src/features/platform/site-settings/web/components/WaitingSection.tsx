@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
+import { reloadLists } from '#web/admin-list/admin-list.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -14,7 +15,7 @@ import classes from './site-settings.module.css'
 /** People who wait for approval, whoever may sign up now, and a button that accepts them all. */
 export function WaitingSection({ waiting }: { waiting: number }): ReactNode {
   const { t } = useTranslation()
-  const { clients } = useApp()
+  const app = useApp()
   const queries = useQueryClient()
   const notify = useSnackbar()
   const { run, isBusy, problem } = useAction(error => messageOfFailure(t, error))
@@ -22,12 +23,12 @@ export function WaitingSection({ waiting }: { waiting: number }): ReactNode {
     run(async () => {
       let accepted = 0
       for (let left = 1; left > 0; ) {
-        const { changed, waiting: still } = await clients.personalAccounts.acceptWaiting()
+        const { changed, waiting: still } = await app.clients.personalAccounts.acceptWaiting()
         accepted += changed
         left = changed > 0 ? still : 0
       }
       notify(t('Accepted accounts: {{number}}', { number: accepted }))
-      await queries.invalidateQueries({ queryKey: ['site-state'] })
+      await Promise.all([queries.invalidateQueries({ queryKey: ['site-state'] }), reloadLists(app)])
     })
   return (
     <section id="waiting" className={classes.card} aria-labelledby="waiting-title">

@@ -56,14 +56,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           invites.sent, invites.joined,
           coalesce((select sum(amount) from point_entries where point_entries.user_id = users.id), 0) as points,
           users.created_at, coalesce(users.last_sign_in_at, '-infinity') as last_sign_in_at
-        from due join users on users.id = due.user_id
+        from due join users on users.id = due.user_id and users.merged_into is null
         cross join lateral (select bool_or(vendors.level = 3) as is_partner from vendor_team
           join vendors on vendors.id = vendor_team.vendor_id where vendor_team.user_id = users.id) team
         cross join lateral (select count(mailed_at) as sent, count(joined_at) as joined from referrals
           where referrals.user_id = users.id) invites
       ), gone as (
         delete from people_rows using due
-        where people_rows.user_id = due.user_id and not exists (select from users where users.id = due.user_id)
+        where people_rows.user_id = due.user_id and not exists (
+          select from users where users.id = due.user_id and users.merged_into is null)
       ), changed as (
         insert into people_rows as kept (user_id, name, email, kind, state, is_verified, application, language, country,
           invites_sent, invites_joined, points, created_at, last_sign_in_at)

@@ -3,7 +3,7 @@ import type { ClosedAs } from '../accounts.tables.ts'
 /** The columns of an account that waits for an admin's approval. */
 export const waitingColumns = () => ({ disabledAt: new Date(), disabledAs: 'waiting' as const })
 
-type Closable = { disabledAt: Date | null; disabledAs: ClosedAs }
+type Closable = { disabledAt: Date | null; disabledAs: ClosedAs; mergedInto?: string | null }
 
 /** Whether nobody may log in to an account. Somebody who waits for approval may, but sees only that they wait. */
 export function isShut({ disabledAt, disabledAs }: Closable): boolean {
@@ -11,6 +11,7 @@ export function isShut({ disabledAt, disabledAs }: Closable): boolean {
 }
 
 /** The code with which a login to a shut account is refused. */
-export function shutCode({ disabledAs }: Closable) {
+export function shutCode({ disabledAs, mergedInto }: Closable) {
+  if (mergedInto) return 'gm-info-merged-account'
   return disabledAs === 'refused' ? 'gm-info-refused-account' : 'gm-info-disabled-account'
 }

@@ -25,7 +25,7 @@ export async function markMerged(tx: Tx, { kept, merged }: { kept: string; merge
     .set(eb => ({
       mergedInto: kept,
       disabledAt: eb.fn.coalesce('disabledAt', sql<Date>`now()`),
-      ...{ disabledUntil: null, selectedVendorId: null, updatedAt: new Date() },
+      ...{ disabledAs: 'suspended' as const, disabledUntil: null, selectedVendorId: null, updatedAt: new Date() },
     }))
     .where('id', '=', merged)
     .execute()

@@ -151,7 +151,10 @@ test('a merged account ends: no session, no suspension to end; both addresses ar
 test('who deletes the kept account takes the merged one along, with all that the merge kept', async () => {
   const [person, copy] = [await createUser(db), await createUser(db)]
   const { id } = await merge({ kind: 'person', keep: person.id, merge: copy.id })
-  const routes = ownDataRoutes(db, localFileStore('/nowhere'), 'https://pola.example')
+  const routes = ownDataRoutes({
+    ...{ db, store: localFileStore('/nowhere'), publicUrl: 'https://pola.example' },
+    waitingOf: async () => null,
+  })
   const owner = createRouterClient(routes, { context: asViewer(person.viewer) })
   await owner.deleteAccount({ userId: person.id, handOver: [] })
   expect(await db.selectFrom('users').select('id').where('id', 'in', [person.id, copy.id]).execute()).toEqual([])

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
-import type { SiteLanguage } from '#shared/languages.ts'
+import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -56,7 +56,8 @@ export type RenderedPage = {
 export type PageState = {
   site: SiteInfo
   language: string
-  languages: readonly SiteLanguage[]
+  /** offered by the site; undefined if all are */
+  languages: readonly SiteLanguage[] | undefined
   currency: string
   country: string
   rates: RateTable
@@ -163,7 +164,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Que
   return {
     site: input.site,
     language: input.language,
-    languages: input.languages,
+    languages: input.languages.length < siteLanguages.length ? input.languages : undefined,
     currency: input.currency,
     country: input.country,
     rates: input.rates,

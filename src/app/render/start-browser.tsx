@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
@@ -30,7 +31,7 @@ export async function startBrowser(): Promise<void> {
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,
-    languages: state.languages,
+    languages: state.languages ?? siteLanguages,
     currency: state.currency,
     country: state.country,
     rates: state.rates,

@@ -1,4 +1,5 @@
 import type { App } from '../app-context.ts'
+import { whenIdle } from '../when-idle.ts'
 import { type Notice, type ToPage, type ToWorker, workerPath } from './offline-messages.ts'
 
 type Router = { subscribe(listen: (state: { location: { pathname: string; search: string } }) => void): unknown }
@@ -40,7 +41,7 @@ export function startOffline(app: App, router: Router, texts: string): void {
   })
   workers.startMessages()
   const seen = workers.controller !== null
-  whenIdle(async () => {
+  whenLoaded(async () => {
     const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
     if (!registration) return
     watchUpdates(registration, reload => update({ reload }))
@@ -103,9 +104,9 @@ function send(worker: ServiceWorker | null, message: ToWorker): void {
 }
 
 /** Runs after the page is loaded and idle. */
-function whenIdle(work: () => void): void {
-  const idle = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 500)
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+function whenLoaded(work: () => void): void {
+  const idle = () => whenIdle(work)
+  // Scripts of ours never run while the document is still being read.
+  if (document.readyState === 'interactive') addEventListener('load', idle, { once: true })
+  else idle()
 }

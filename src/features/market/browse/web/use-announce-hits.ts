@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { announce } from '#web/announce.ts'
-import { type BrowseState, countFilters, writeState } from './browse-state.ts'
+import { type BrowseState, countFilters } from './browse-state.ts'
 import type { BrowseHit } from './results-page.ts'
 
 /**
@@ -29,12 +29,9 @@ export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void 
   }
 }
 
-/** Announces a search, with words or filters, by whether it found something (`hits`, `noHits`); each once. */
+/** Announces a search, with words or filters, by whether it found something (`hits`, `noHits`). */
 export function useAnnounceSearch(state: BrowseState, hasHits: boolean): void {
-  const { itemType, query } = state
-  const isSearch = query !== '' || countFilters(state) > 0
-  const search = isSearch && writeState({ ...state, view: state.defaultView, sort: undefined })
   useEffect(() => {
-    if (search !== false) announce(hasHits ? 'hits' : 'noHits', [itemType === 'listing' ? 1 : 0])
-  }, [search, itemType, hasHits])
+    if (state.query || countFilters(state) > 0) announce(hasHits ? 'hits' : 'noHits', [+(state.itemType === 'listing')])
+  }, [state, hasHits])
 }

@@ -1,6 +1,4 @@
-import { lookUp } from '#shared/look-up.ts'
 import { listenToAnnouncements } from '#web/announce.ts'
-import type { CountKind } from '../count-kinds.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500
@@ -9,10 +7,9 @@ const maxIds = 200
 const longestSearch = 2000
 
 // written out, because a list shared with other pages would become one more file for every page to load
-const topics: (CountKind | 'listing' | 'found' | 'hits' | 'noHits')[] = [
-  ...(['view', 'shown', 'click', 'listing', 'found', 'hits', 'noHits'] as const),
-]
-type Waiting = Record<string, Set<number>>
+const seen = ['view', 'shown', 'listing']
+const followed = ['click', 'found']
+const searched = ['hits', 'noHits']
 
 /**
  * Reports what visitors see (ids of enterprises and listings) with a beacon, shortly afterwards and when the page is
@@ -20,43 +17,32 @@ type Waiting = Record<string, Set<number>>
  * last one counts. A prerendered page reports once it is shown.
  */
 export function countVisits(): void {
-  let waiting: Waiting = {}
-  let searched = ''
+  const waiting = new Map<string, Set<number>>()
+  let search = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     clearTimeout(timer)
     timer = undefined
-    const report = reportOf(waiting, searched)
-    waiting = {}
-    if (report) navigator.sendBeacon(path, report)
+    const report = Object.fromEntries([...waiting].map(([topic, ids]) => [topic, [...ids].slice(0, maxIds)]))
+    const body = JSON.stringify(search ? { ...report, search: search.slice(0, longestSearch) } : report)
+    if (waiting.size > 0) navigator.sendBeacon(path, body)
+    waiting.clear()
+    search = ''
   }
   listenToAnnouncements((topic, ids) => {
-    if (!topics.includes(topic as CountKind)) return
-    if (topic === 'hits' || topic === 'noHits') {
-      searched = location.search
-      delete waiting.hits
-      delete waiting.noHits
-    }
-    waiting[topic] = new Set([...(lookUp(waiting, topic) ?? []), ...ids])
-    if (topic === 'click' || topic === 'found') send()
+    const isLink = followed.includes(topic)
+    const isSearch = searched.includes(topic)
+    if (isLink || isSearch) search = location.search
+    else if (!seen.includes(topic)) return
+    if (isSearch) for (const one of searched) waiting.delete(one)
+    waiting.set(topic, new Set([...(waiting.get(topic) ?? []), ...ids]))
+    if (isLink) send()
     else timer ??= setTimeout(() => whenLookedAt(send), pause)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })
   addEventListener('pagehide', send)
-}
-
-/**
- * The body of a report; undefined if there is nothing to report.
- * @param searched the query of the address whose results are counted
- */
-export function reportOf(waiting: Waiting, searched: string): string | undefined {
-  const entries: [string, unknown][] = Object.entries(waiting).map(([kind, ids]) => [kind, [...ids].slice(0, maxIds)])
-  const isSearch = waiting.hits || waiting.noHits
-  const search = isSearch ? searched : waiting.click || waiting.found ? location.search : ''
-  if (search) entries.push(['search', search.slice(0, longestSearch)])
-  return entries[0] && JSON.stringify(Object.fromEntries(entries))
 }
 
 function whenLookedAt(send: () => void): void {

@@ -20,7 +20,7 @@ export function BannerPreview({ banners, language }: { banners: ShownBanner[]; l
           <div className={classes.body}>
             <div className={classes.side} />
             <div className={classes.main}>
-              <BannerStrip banners={banners} only={only} />
+              <BannerStrip label={t('Highlights')} banners={banners} only={only} />
               <div className={classes.cards}>
                 <div />
                 <div />

@@ -12,7 +12,7 @@ const banners = [
 
 test('banners are links with their titles, and each screen gets its picture', async () => {
   await page.viewport(1280, 800)
-  const { screen } = await show(<BannerStrip banners={banners} />)
+  const { screen } = await show(<BannerStrip label="Highlights" banners={banners} />)
   const list = screen.getByRole('list', { name: 'Highlights' })
   await expect
     .element(list.getByRole('link', { name: 'A warm pantry' }))
@@ -25,7 +25,7 @@ test('banners are links with their titles, and each screen gets its picture', as
 })
 
 test('a banner has its height before its picture is there, on both screens', async () => {
-  const { screen } = await show(<BannerStrip banners={banners.slice(0, 1)} />)
+  const { screen } = await show(<BannerStrip label="Highlights" banners={banners.slice(0, 1)} />)
   const ratioAt = async (width: number) => {
     await page.viewport(width, 800)
     const box = screen.container.querySelector('img')?.getBoundingClientRect()

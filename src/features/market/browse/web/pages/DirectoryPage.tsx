@@ -13,11 +13,12 @@ import type { DirectoryData } from './directory.loader.ts'
 
 /** The directory home, and a network's directory. */
 export function DirectoryPage(): ReactNode {
+  const { t } = useTranslation()
   const { scope, banners } = useLoaderData<DirectoryData>()
   const hasLists = useHasLists(scope)
   const ways = (banners?.length || hasLists) && (
     <>
-      {banners?.length ? <BannerStripPart banners={banners} /> : null}
+      {banners?.length ? <BannerStripPart label={t('Highlights')} banners={banners} /> : null}
       {hasLists && <ListsCarousel />}
     </>
   )

@@ -33,6 +33,7 @@ export const titles = new Map<string, Title>([
   ['chat-remote-upkeep', otherServer],
   ['chat-touched-cards', t => t('Update a card in chat')],
   ['credit-notes', t => t('Issue a credit note')],
+  ['daily-sums', t => t('Sum up the figures of a day')],
   ['delete-refused-accounts', tidy],
   ['end-boosts', t => t('End boosts')],
   ['event-mails', t => t('Tell people about an event')],

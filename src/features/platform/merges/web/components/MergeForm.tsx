@@ -85,7 +85,9 @@ export function MergeForm({ kind, one, two }: Props): ReactNode {
           maxLength={2000}
         />
         <div>
-          <SubmitButton isSending={form.isSending}>{t('Merge for good')}</SubmitButton>
+          <SubmitButton isSending={form.isSending} isDanger>
+            {t('Merge for good')}
+          </SubmitButton>
         </div>
       </Form>
     </div>

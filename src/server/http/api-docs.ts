@@ -64,11 +64,16 @@ It acts for that enterprise alone, on the calls that name a scope here; on all o
 }
 
 function section(method: string, path: string, operation: OpenAPI.OperationObject): string {
-  const input = operation.parameters ?? operation.requestBody
-  const output = operation.responses?.['200']
+  const input = operation.parameters ?? schemaOf(operation.requestBody)
+  const output = schemaOf(operation.responses?.['200'])
   const scope = operation.security?.flatMap(one => one.token ?? [])[0]
   return `<section><h2><b>${method.toUpperCase()}</b>${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary ?? '')}</p>
 ${scope ? `<p>With a token: scope <code>${escapeHtml(scope)}</code></p>` : ''}${input ? details('Input', input) : ''}${output ? details('Output', output) : ''}</section>`
+}
+
+/** The schema of a JSON body; any other body as it is described. */
+function schemaOf(body: OpenAPI.RequestBodyObject | OpenAPI.ResponseObject | OpenAPI.ReferenceObject | undefined) {
+  return (body && 'content' in body && body.content?.['application/json']?.schema) || body
 }
 
 function details(title: string, schema: unknown): string {

@@ -41,7 +41,8 @@ async function ask(node: number, host: string, path: string, headers: Record<str
   return {
     lang: /<html lang="(\w+)"/.exec(html)?.[1],
     alternates: [...html.matchAll(/hreflang="(\w\w)"/g)].map(([, code]) => code),
-    menu: JSON.parse(/"languages":(\[[^\]]*\])/.exec(html)?.[1] ?? 'null'),
+    // left out if the site offers all
+    menu: JSON.parse(/"languages":(\[[^\]]*\])/.exec(html)?.[1] ?? JSON.stringify(siteLanguages)),
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     cookies: response?.headers.getSetCookie() ?? [],
   }

@@ -35,7 +35,10 @@ const Nothing = () => null
 async function shown(given: Profile = profile, options: Parameters<typeof show>[1] = {}, loadShelf?: LoadShelf) {
   const getProfile = vi.fn(async () => given)
   const loader = profileLoaderWith(loadShelf && { profileShelf: [async () => loadShelf] })
-  const pages = [{ path: '/:profile', loader, element, HydrateFallback: Nothing }]
+  const pages = [
+    { path: '/directory', element: <Nothing /> },
+    { path: '/:profile', loader, element, HydrateFallback: Nothing },
+  ]
   const result = await show(<Link to="/nuwaraleaf">Nuwara Leaf</Link>, {
     path: '/nuwaraleaf',
     clients: { directory: { getProfile } },

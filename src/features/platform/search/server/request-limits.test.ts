@@ -17,7 +17,9 @@ beforeAll(async () => {
     database.db,
     Array.from({ length: 40 }, (_, id) => profileDocument(id + 1, { notes })),
   )
-  server = await startSearchServer(database)
+  // Each look at the clock is a minute later, so that no test has to wait for what others spent.
+  let now = 0
+  server = await startSearchServer(database, undefined, () => (now += 60_000))
 })
 
 afterEach(() => vi.restoreAllMocks())

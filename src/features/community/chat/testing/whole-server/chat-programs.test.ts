@@ -88,6 +88,8 @@ test('a bridge of another library talks with a person, who has to accept first, 
   bridge.on('room.event', (_, event) => {
     if (event.type === 'm.room.message' && !event.sender.startsWith('@_tea_')) heard.push(event.content.body)
   })
+  const names: string[] = []
+  bridge.on('room.join', (_, event) => names.push(event.content.displayname))
   await bridge.begin()
   try {
     const user = await createUser(db, { createdAt: longAgo })
@@ -115,6 +117,8 @@ test('a bridge of another library talks with a person, who has to accept first, 
     await ghost.underlyingClient.setDisplayName('Nimal')
     const members = await person.call(`GET ${path}/joined_members`)
     expect(members.body.joined[`@_tea_nimal:${serverName}`].display_name).toBe('Nimal')
+    // Otherwise the library would still be asking for rooms when the server stops.
+    await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Nimal')
   } finally {
     bridge.stop()
   }

@@ -34,7 +34,7 @@ export function FigureCard({ figure, steps, by }: Props): ReactNode {
     saveFile(`${name}.csv`, 'text/csv;charset=utf-8', toCsv([head, ...rows]))
   }
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <article className={classes.card} aria-labelledby={id}>
       <h2 id={id}>{title(t)}</h2>
       <p className={classes.definition}>{definition(t)}</p>
       {isEmpty ? (
@@ -55,7 +55,7 @@ export function FigureCard({ figure, steps, by }: Props): ReactNode {
           </div>
         </>
       )}
-    </section>
+    </article>
   )
 }
 

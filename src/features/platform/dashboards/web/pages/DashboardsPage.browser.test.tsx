@@ -60,12 +60,12 @@ const march = '/admin/dashboards?from=2026-03-01&to=2026-03-31'
 
 test('each figure has its title, its definition and a picture; the page is accessible', async () => {
   const { screen } = await showDashboards(march)
-  const people = screen.getByRole('region', { name: 'People', exact: true })
+  const people = screen.getByRole('article', { name: 'People', exact: true })
   await expect.element(people.getByText(/Accounts with a confirmed email address/)).toBeVisible()
   await expect.element(people.getByRole('img', { name: /Lines of “People”/ })).toBeVisible()
   await expect.element(screen.getByText('Summed up until 31 Mar 2026.')).toBeVisible()
-  await expect.element(screen.getByRole('region', { name: 'Devices' }).getByText(/Nothing was counted/)).toBeVisible()
-  const applications = screen.getByRole('region', { name: 'Applications' })
+  await expect.element(screen.getByRole('article', { name: 'Devices' }).getByText(/Nothing was counted/)).toBeVisible()
+  const applications = screen.getByRole('article', { name: 'Applications' })
   await expect.element(applications.getByText('All numbers of this time are below 5.')).toBeVisible()
   expect(applications.getByRole('img').query()).toBeNull()
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
@@ -73,14 +73,14 @@ test('each figure has its title, its definition and a picture; the page is acces
 
 test('tables name parts, times and what is few, newest first', async () => {
   const { screen } = await showDashboards(march)
-  const empty = screen.getByRole('region', { name: 'Searches without a result, by place' }).first()
+  const empty = screen.getByRole('article', { name: 'Searches without a result, by place' }).first()
   await empty.getByText(/View as a table/).click()
   const table = empty.getByRole('table')
   await expect.element(table.getByRole('columnheader', { name: 'Sri Lanka' })).toBeVisible()
   await expect.element(table.getByRole('columnheader', { name: 'Without a place' })).toBeVisible()
   const rows = () => table.getByRole('row').all()
   await expect.element(rows()[1]!).toHaveTextContent('31 Mar 2026309fewer than 5')
-  const days = screen.getByRole('region', { name: 'Days until a decision' }).first()
+  const days = screen.getByRole('article', { name: 'Days until a decision' }).first()
   await days.getByText(/View as a table/).click()
   await expect.element(days.getByRole('row').all()[1]!).toHaveTextContent('31 Mar 20263 days14 days8')
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
@@ -88,10 +88,10 @@ test('tables name parts, times and what is few, newest first', async () => {
 
 test('each currency has a picture of its own, and times are read in words', async () => {
   const { screen } = await showDashboards(`${march}&tab=market&by=month`)
-  const sales = screen.getByRole('region', { name: 'Sales' }).first()
+  const sales = screen.getByRole('article', { name: 'Sales' }).first()
   await expect.element(sales).toBeVisible()
   expect(sales.getByRole('img', { name: /Lines of/ }).all()).toHaveLength(2)
-  const answers = screen.getByRole('region', { name: 'Answer times of enterprises' }).first()
+  const answers = screen.getByRole('article', { name: 'Answer times of enterprises' }).first()
   await answers.getByText(/View as a table/).click()
   await expect.element(answers.getByRole('row').all()[1]!).toHaveTextContent('Mar 20262 hours3 days')
 })

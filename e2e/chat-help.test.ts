@@ -29,10 +29,11 @@ journey('a member asks for help, and an admin answers for the team', { fromAfar:
 
 async function askFromFooter({ page, t, open }: Visitor): Promise<void> {
   await open('/')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('Help') })
-    .click()
+  const help = page.getByRole('contentinfo').getByRole('button', { name: t('Help') })
+  // The second page of results comes by itself, and moves what is below; the others are asked for.
+  await help.scrollIntoViewIfNeeded()
+  await page.getByText(t('Showing {{shown}} of {{all}}', { shown: '80', all: '' }).trim()).waitFor()
+  await help.click()
   const name = t('Send a message to the platform')
   const dialog = page.getByRole('dialog', { name: t('How can we help?') })
   await dialog.getByRole('textbox', { name }).fill(question)

@@ -3,6 +3,9 @@ import type { App } from '#web/app-context.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { startSession } from './start-session.ts'
 
+// cancelled when the session ends, which would refuse it
+const untilTheEnd = { signal: expect.any(AbortSignal) }
+
 beforeEach(() => sessionStorage.clear())
 
 function visit(viewer: Partial<NonNullable<App['viewer']>> | null) {
@@ -18,10 +21,10 @@ test('a member’s store session starts once for each profile, and not on the ch
   expect(member.startCommerceSession).not.toHaveBeenCalled()
   await member.open()
   await member.open('/marketplace')
-  expect(member.startCommerceSession).toHaveBeenCalledExactlyOnceWith({})
+  expect(member.startCommerceSession).toHaveBeenCalledExactlyOnceWith({}, untilTheEnd)
   const switched = visit({ selectedVendor: vendor(3) })
   await switched.open()
-  expect(switched.startCommerceSession).toHaveBeenCalledExactlyOnceWith({})
+  expect(switched.startCommerceSession).toHaveBeenCalledExactlyOnceWith({}, untilTheEnd)
 })
 
 test('a failed session start is retried on the next page', async () => {
@@ -41,5 +44,5 @@ test('guests and admins start no session; an admin who views a vendor starts tha
   }
   const viewing = visit({ role: 1, selectedVendor: vendor(7) })
   await viewing.open()
-  expect(viewing.startCommerceSession).toHaveBeenCalledExactlyOnceWith({ vendorId: 7 })
+  expect(viewing.startCommerceSession).toHaveBeenCalledExactlyOnceWith({ vendorId: 7 }, untilTheEnd)
 })

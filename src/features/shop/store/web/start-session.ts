@@ -1,6 +1,7 @@
 import { notifyCount } from '#features/shop/cart/web/index.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { App } from '#web/app-context.ts'
+import { sendInBackground } from '#web/session-end.ts'
 import type {} from '../store.contract.ts'
 
 const key = 'commerce-session'
@@ -17,7 +18,8 @@ export async function startSession({ viewer, clients }: App, pathname: string): 
   const profile = `${viewer.id} ${vendorId ?? ''}`
   if (sessionStorage.getItem(key) === profile) return
   try {
-    await clients.store.startCommerceSession(isAdmin ? { vendorId } : {})
+    const given = isAdmin ? { vendorId } : {}
+    await sendInBackground(signal => clients.store.startCommerceSession(given, { signal }))
     sessionStorage.setItem(key, profile)
     notifyCount()
   } catch {

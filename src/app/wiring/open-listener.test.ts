@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -148,6 +149,28 @@ test('one connection more than an address may hold closes its longest idle one',
   const [, answer] = await Promise.all([closed(first), text(send(lastGet('/fourth')))])
   expect(answer).toMatch(/\/fourth$/)
   expect([second.destroyed, other?.destroyed ?? false]).toEqual([false, false])
+})
+
+test('where there are many connections, a new one closes the one that has been idle longest', async () => {
+  const { send } = await listen(request => new Response(request.url), { idleUpTo: 3 })
+  const answered = async (path: string) => {
+    const socket = send(get(path))
+    await once(socket, 'data')
+    return socket
+  }
+  const first = await answered('/1')
+  const second = await answered('/2')
+  first.write(get('/again'))
+  await once(first, 'data')
+  const third = await answered('/3')
+  const [, fourth] = await Promise.all([closed(second), answered('/4')])
+  expect([first, third, fourth].map(socket => socket.destroyed)).toEqual([false, false, false])
+})
+
+test('an idle connection is kept for longer than proxies keep theirs', async () => {
+  const { listener } = await listen(() => new Response('fine'))
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=125')
 })
 
 test('a trusted proxy may hold more connections', async () => {

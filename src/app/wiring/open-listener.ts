@@ -38,9 +38,12 @@ const defaultLimits = {
   requestTimeout: 60_000,
   /** idle in both directions; twice as long for an answer that the client doesn't read */
   timeout: 30_000,
+  /** idle between two requests: longer than proxies do (Caddy 120 s, nginx 60), for who closes first loses no request */
+  keepAliveTimeout: 125_000,
   /** how often the first two are checked */
   connectionsCheckingInterval: 2_000,
   maxConnections: 10_000,
+  idleUpTo: 8_000,
   connectionsPerAddress: 128,
 }
 
@@ -51,7 +54,10 @@ const defaultLimits = {
  */
 export async function openListener(options: Options): Promise<Listener> {
   const { host, port, patience = 10_000, trustedProxies = [] } = options
-  const { timeout, maxConnections, connectionsPerAddress, ...timeouts } = { ...defaultLimits, ...options.limits }
+  const { timeout, maxConnections, idleUpTo, connectionsPerAddress, ...timeouts } = {
+    ...defaultLimits,
+    ...options.limits,
+  }
   let fetch: Fetch = answerWhileStarting
   let front: Front = (_request, _response, next) => next()
   // The rest of bodies is read by us, see below.
@@ -67,7 +73,8 @@ export async function openListener(options: Options): Promise<Listener> {
   })
   server.timeout = timeout
   server.maxConnections = maxConnections
-  limitConnections(server, { perAddress: connectionsPerAddress, isExempt: createTrust(trustedProxies) })
+  const isExempt = createTrust(trustedProxies)
+  limitConnections(server, { perAddress: connectionsPerAddress, idleUpTo, isExempt })
   server.on(
     'request',
     answerInTurn((request, response) => {

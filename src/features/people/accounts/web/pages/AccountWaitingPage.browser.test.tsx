@@ -26,11 +26,12 @@ async function open() {
 }
 
 test('the page says who looks at the account and where the mail goes, and logs out', async () => {
-  const { screen, logout } = await open()
+  const { screen, left, logout } = await open()
   await expect.element(screen.getByText(/We’ll send an email to asha@x.lk once it is accepted/)).toBeVisible()
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
   await screen.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => logout.mock.calls.length).toBe(1)
+  await expect.poll(() => left).toEqual(['/'])
+  expect(logout).toHaveBeenCalledTimes(1)
 })
 
 test('the account is deleted once that is confirmed; an old login has to be renewed first', async () => {

@@ -41,13 +41,23 @@ if (wanted.some(part => part in parts)) {
     for (const [part, measure] of Object.entries(parts)) {
       if (!wanted.includes(part)) continue
       console.log(`── ${part}`)
-      add(part, await measure(stage))
+      add(part, await measure(stage).catch(error => [failed(error)]))
     }
   } finally {
     await stage.close()
   }
 }
 if (wanted.includes('demo')) add('demo', await measureDemoBackup(port, values.world))
+
+/** A part that ends early doesn't take along what the others found. */
+function failed(error: unknown): Row {
+  return {
+    what: 'not measured',
+    figure: error instanceof Error ? error.message : String(error),
+    promise: '',
+    met: false,
+  }
+}
 
 const said = ({ met }: Row) => (met === undefined ? '' : met ? 'met' : '**missed**')
 const cells = rows.map(row => [row.part, row.what, row.figure, row.promise, said(row)])

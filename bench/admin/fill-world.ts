@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { indexVendors } from '#features/market/directory/server/index.ts'
 import { refreshAllEnterprises } from '#features/market/enterprise-accounts/server/index.ts'
+import { followVendors } from '#features/market/listings/server/follow-vendors.ts'
 import { refreshAllPeople } from '#features/people/personal-accounts/server/index.ts'
+import { creditsAtApproval, creditYears } from '#features/shop/subscriptions/credit-rules.ts'
 import type { Db } from '#server/db/database.ts'
 
 const batch = 5000
@@ -14,9 +16,11 @@ export async function fillWorld(db: Db, count: number): Promise<{ sectorId: numb
   await fillPeople(db, count)
   const sectorId = await fillEnterprises(db, count)
   await fillCounts(db, count)
+  for (let from = 1; from <= count; from += batch) await fillCredits(db, from, from + batch - 1)
   await sql`analyze`.execute(db)
   await refreshAllPeople(db)
   await refreshAllEnterprises(db)
+  followVendors()
   const ids = await db.selectFrom('vendors').select('id').orderBy('id').execute()
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch).map(({ id }) => id)
@@ -77,6 +81,19 @@ async function fillEnterprises(db: Db, count: number): Promise<number> {
   await sql`insert into network_members (network_id, vendor_id, status)
     select 1 + n % 8, n, 1 + n % 4 from generate_series(1, ${count}::integer) as n where n % 3 = 0`.execute(db)
   return ids[0] ?? 0
+}
+
+/** Credits of approved enterprises with a team, which the first change of each would enter otherwise. */
+async function fillCredits(db: Db, from: number, to: number): Promise<void> {
+  await sql`
+    with entry as (insert into credit_entries (vendor_id, kind, key, expires_at)
+      select id, 'approval', 'approval:' || id, now() + make_interval(years => ${creditYears}) from vendors
+      where id between ${from} and ${to} and status in (1, 4)
+        and exists (select from vendor_team where vendor_id = vendors.id)
+      returning id, vendor_id)
+    insert into credit_postings (entry_id, account, vendor_id, amount)
+      select id, 'balance', vendor_id, ${creditsAtApproval}::integer from entry
+      union all select id, 'issued', null, ${-creditsAtApproval}::integer from entry`.execute(db)
 }
 
 /** What the lists count: teams, followers, feedback, points, invitations, listings, applications. */

@@ -47,7 +47,7 @@ export async function measureTaxonomy({ server, admins: [admin], sectorId }: Adm
   const found = async (query: string) => {
     const { path, headers, body } = ask.one({
       index: 'pola-recent-en',
-      query: { query, hitsPerPage: 1, typoTolerance: false, facets: ['*'] },
+      query: { query, hitsPerPage: 1, typoTolerance: false },
     })
     const answer = await fetch(server.origin + path, { method: 'POST', headers: headers ?? {}, body: body ?? '' })
     return ((await answer.json()) as { nbHits: number }).nbHits

@@ -16,11 +16,14 @@ export function whenVendorsIndexed(listener: Listener): void {
   listeners.add(listener)
 }
 
+/** enterprises per query: the fewer queries, the less often this waits for its turn in a busy process */
+const atOnce = 1000
+
 /** Rewrites the search documents of these enterprises; call it in the transaction that changed what they show. */
 export async function indexVendors(db: Db | Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await keepTaxonomy(db)
-  for (let start = 0; start < ids.length; start += 200) {
-    const some = ids.slice(start, start + 200)
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
     await writeDocuments(db, await vendorDocuments(db, some))
     for (const listener of listeners) await listener(db, some)
   }

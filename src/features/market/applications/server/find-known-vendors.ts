@@ -5,6 +5,7 @@ import '#features/people/teams/teams.tables.ts'
 import { sql } from 'kysely'
 import { isOnlyListed } from '#features/market/directory/directory.policy.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { mayBeSamePhone } from '#features/market/directory/server/index.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import { indexName, type SearchClient } from '#features/platform/search/search.contract.ts'
 import type { Db } from '#server/db/database.ts'
@@ -106,6 +107,7 @@ async function samePhone(db: Db, phone: string): Promise<number[]> {
     .innerJoin('vendors', 'vendors.id', 'vendorPhones.vendorId')
     .select('vendors.id')
     .where(sql<boolean>`phone_end(number) = ${end}`)
+    .where(mayBeSamePhone(sql`number`, sql`${phone}::text`))
     .where('status', 'in', visibleStatuses)
     .orderBy('vendors.id')
     .limit(most)

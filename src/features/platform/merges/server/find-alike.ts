@@ -1,6 +1,7 @@
 import '#features/market/enterprise-accounts/enterprise-accounts.tables.ts'
 import '#features/people/personal-accounts/personal-accounts.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { mayBeSamePhone } from '#features/market/directory/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -37,6 +38,7 @@ export async function findAlike(db: Db, { kind, page, limit, language }: Wanted)
       select one, other, array_agg(distinct reason) as reasons from pairs
       where not exists (select from distinct_pairs apart
         where apart.kind = ${kind} and apart.one = pairs.one and apart.other = pairs.other)
+      and (reason <> 'phone' or ${sharePhone})
       group by one, other order by count(distinct reason) desc, one, other limit ${maxPairs}
     )
     select one, other, reasons || ${kind === 'person' ? sql`'{}'::text[]` : near} as reasons,
@@ -59,6 +61,11 @@ const keysOfEnterprises: RawBuilder<unknown> = sql`
   select 'phone', alike_phone(number), vendor_id::text from vendor_phones
   join vendors on vendors.id = vendor_id and merged_into is null and kind = 'vendor'
   where length(alike_phone(number)) > 6`
+
+const sharePhone: RawBuilder<boolean> = sql<boolean>`exists (select from vendor_phones here join vendor_phones there
+  on alike_phone(here.number) = alike_phone(there.number)
+  where here.vendor_id = pairs.one::integer and there.vendor_id = pairs.other::integer
+    and ${mayBeSamePhone(sql`here.number`, sql`there.number`)})`
 
 /** Dots and what follows a plus are no difference in most mailboxes. */
 const keysOfPeople: RawBuilder<unknown> = sql`

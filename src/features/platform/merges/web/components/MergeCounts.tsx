@@ -45,7 +45,7 @@ export function MergeCounts({ counts, before }: Props): ReactNode {
                 {ways.map(way => {
                   const was = before ? (old?.[way] ?? 0) : row[way]
                   return (
-                    <td key={way}>
+                    <td key={way} data-way={titles[way]}>
                       {was === row[way]
                         ? row[way] || '–'
                         : t('{{now}}, was {{before}}', { now: row[way], before: was })}

@@ -15,7 +15,7 @@ export type IdPage = {
 }
 
 /** matches up to which they are sorted; more are read in the order of an index */
-const few = 10_000
+const few = 25_000
 /** offset up to which it isn't worth knowing the number of rows before the page is read */
 const near = 500
 

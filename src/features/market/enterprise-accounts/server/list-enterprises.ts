@@ -67,8 +67,9 @@ function conditions({ status, level, publish, networkId, search }: EnterpriseFil
 }
 
 function isNamed(search: string) {
-  return sql<boolean>`(
-    words like lower(${`%${escapeLike(search)}%`})
+  const named = sql<boolean>`words like lower(${`%${escapeLike(search)}%`})`
+  if (!search.includes('@')) return named
+  return sql<boolean>`(${named}
     or vendor_id in (select team.vendor_id from vendor_team team join users on users.id = team.user_id
       where users.email = ${search.toLowerCase()}))`
 }

@@ -20,6 +20,7 @@ export const features = [
   'platform/forms',
   'platform/form-builder',
   'people/teams',
+  'platform/fees',
   'platform/failed-jobs',
   'platform/saved-views',
   'shop/addresses',

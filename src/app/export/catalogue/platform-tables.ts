@@ -19,6 +19,11 @@ export const platformTables = {
   ),
   // platform/dashboards
   daily_sums: exported('Sums of each day, by figure and part', 'figure day label currency value'),
+  // platform/fees
+  platform_fees: exported(
+    'The platform’s fee on sales, by the day from which it holds',
+    'id basis_points starts_on of_server why created_at created_by withdrawn_at withdrawn_by',
+  ),
   // platform/form-builder
   form_draft_parts: exported(
     'Sections and questions of a form’s draft',

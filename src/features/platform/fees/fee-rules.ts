@@ -1,0 +1,29 @@
+/** A fee with the day (`YYYY-MM-DD`, UTC) from whose beginning it holds; `basisPoints` are hundredths of a per cent. */
+export type DatedFee = { basisPoints: number; startsOn: string }
+
+/**
+ * @limit days of notice before a raised fee, by default: what EU regulation 2019/1150 (article 3) asks of marketplaces
+ */
+export const defaultNoticeDays = 15
+/** @limit days of notice that admins may choose */
+export const noticeBounds = { min: 1, max: 365 }
+/** @limit days ahead for which a fee can be planned: three years */
+export const furthestFeeDays = 1096
+
+/** The day that comes `days` after another. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The first day on which a fee may begin that follows `last`, the one planned last or, without a plan, the one that
+ * holds. A raised fee begins once the whole days of notice are over, others tomorrow, and each after `last`.
+ */
+export function earliestStart(
+  basisPoints: number,
+  { last, today, noticeDays }: { last: DatedFee; today: string; noticeDays: number },
+): string {
+  const days = basisPoints > last.basisPoints ? noticeDays + 1 : 1
+  const [first = ''] = [daysAfter(today, days), daysAfter(last.startsOn, 1)].sort().reverse()
+  return first
+}

@@ -1,0 +1,1 @@
+export { readFeePercent, readFees } from './read-fees.ts'

@@ -39,6 +39,7 @@ export const titles = new Map<string, Title>([
   ['event-mails', t => t('Tell people about an event')],
   ['event-reminders', t => t('Remind people of an event')],
   ['failed-jobs-keep', tidy],
+  ['fee-news', t => t('Tell enterprises about a fee')],
   ['gift-card', t => t('Send a gift card')],
   ['gift-card-mails', t => t('Email the buyer of a gift card')],
   ['gift-cards-to-send', t => t('Look for gift cards to send')],

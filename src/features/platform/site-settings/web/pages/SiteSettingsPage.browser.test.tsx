@@ -20,6 +20,8 @@ const state: SiteState = {
   storage: { database: 21_288_639, files: 40, bytes: 3_000_000 },
 }
 
+const fees = { items: [], noticeDays: 15, today: '2026-11-30' }
+
 async function showPage(
   calls: FakeClients['siteSettings'] = {},
   given: Partial<SiteState> = {},
@@ -35,7 +37,7 @@ async function showPage(
     }),
   }
   const { screen } = await show(<SiteSettingsPage />, {
-    clients: { siteSettings: { ...mocks, ...calls }, personalAccounts },
+    clients: { siteSettings: { ...mocks, ...calls }, personalAccounts, fees: { getAllFees: async () => fees } },
     loader: siteSettingsLoader,
     viewer: { id: 'asha' } as never,
     path: '/admin/settings',

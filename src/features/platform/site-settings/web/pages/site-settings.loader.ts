@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { allFeesQuery } from '#features/platform/fees/web/index.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
@@ -16,6 +17,7 @@ export async function siteSettingsLoader(args: LoaderFunctionArgs): Promise<{ me
     await Promise.all([
       queries.fetchQuery({ ...settingsQuery(app), staleTime: 0 }),
       queries.fetchQuery({ ...stateQuery(app), staleTime: 0 }),
+      queries.fetchQuery(allFeesQuery(app)),
     ])
   } catch (error) {
     if (isMissing(error)) missingPage()

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listing, ownRate, shippingProfile } from '#features/market/listings/listings.contract.ts'
+import { currentFees } from '#features/platform/fees/fees.contract.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { listingDraft, savedParts } from './listing-draft.ts'
 import { problemCodes } from './listing-problems.ts'
@@ -54,8 +55,8 @@ export const sellingVendor = z.object({
   /** sets of rates beside the general one */
   profiles: z.array(shippingProfile),
   certificates: z.array(z.object({ id: z.number(), title: z.string() })),
-  /** per cent of what buyers pay for the items */
-  feePercent: z.number(),
+  /** what the platform keeps of what buyers pay for the items */
+  fees: currentFees,
   mayChange: z.boolean(),
 })
 export type SellingVendor = z.infer<typeof sellingVendor>

@@ -15,12 +15,12 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   connect: followTexts,
-  setUp: ({ db, jobs, config }) => {
+  setUp: ({ db, jobs }) => {
     watchPastListings(jobs, db)
     const sold: CountSold[] = []
     return {
       routes: {
-        selling: sellingRoutes(db, { feePercent: config.platformFeePercent }),
+        selling: sellingRoutes(db),
         listingTable: listingTableRoutes(db, sold),
       },
       services: { selling: { countSold: count => void sold.push(count) } },

@@ -93,7 +93,7 @@ export async function buyCart(
   state: CartState,
   { userId, email, language, address, provider }: Buyer,
 ): Promise<{ id: number; paymentId: string }> {
-  const { id } = await placeGroup(tx, { state, userId, email, language, address, feePercent: 6 })
+  const { id } = await placeGroup(tx, { state, userId, email, language, address })
   const paymentId = await startPayment(tx, {
     groupId: id,
     provider,

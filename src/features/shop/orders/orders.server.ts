@@ -61,7 +61,7 @@ export default defineFeature<typeof contracts>({
     services.chat.addCard('order', isOrderBetween)
     services.selling.countSold(soldPieces)
     const checkout = createCheckoutKeeper({
-      ...{ db, carts, payments, feePercent: config.platformFeePercent },
+      ...{ db, carts, payments },
       ratesNow: services.preferences.rates,
     })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))

@@ -17,7 +17,7 @@ async function aTeam() {
   const vendorId = await createVendor(db)
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
-  const me = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })
+  const me = createRouterClient(sellingRoutes(db), { context: asViewer(owner.viewer) })
   const upload = (ownerId = owner.id) => createFile(db, { ownerId, purpose: 'download', kind: 'document' })
   const begin = async (given: Partial<ListingDraft>) => {
     const pictures = [{ id: await createFile(db, { ownerId: owner.id, purpose: 'product' }), alt: {} }]

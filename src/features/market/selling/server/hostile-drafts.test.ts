@@ -16,7 +16,7 @@ import { sellingRoutes } from './selling.routes.ts'
 const bodies = Number(process.env.HOSTILE_BODIES ?? 200)
 
 const { db } = await testDatabase()
-const handle = createApiHandler(sellingRoutes(db, { feePercent: 6 }), createLogger('silent'))
+const handle = createApiHandler(sellingRoutes(db), createLogger('silent'))
 const user = await createUser(db)
 const vendorId = await createVendor(db)
 await addToTeam(db, vendorId, user.id, 1)

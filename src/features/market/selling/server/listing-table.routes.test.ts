@@ -153,7 +153,7 @@ test('prices change for buyers and in drafts; other currencies and listings with
   const pot = await add('Pot', { currency: 'USD', variants: [{ price: 995, stock: 3 }] })
   const cup = await add('Cup', { currency: 'EUR', variants: [{ price: 500, stock: 3 }] })
   const link = await add('Link', { kind: 'basic', variants: [] })
-  const selling = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })
+  const selling = createRouterClient(sellingRoutes(db), { context: asViewer(owner.viewer) })
   const before = await readDraft(db, owner.viewer, pot)
   await selling.saveDraft({ id: pot, revision: before.revision, content: { title: { en: 'Clay pot' } } })
   const ids = [pot, cup, link]
@@ -180,7 +180,7 @@ test('prices change for buyers and in drafts; other currencies and listings with
 test('pieces that are added count once, in what buyers see and in a draft beside it', async () => {
   const { vendorId, owner, me, add, live } = await aShop()
   const pot = await add('Pot', { variants: [{ price: 995, stock: 3 }] })
-  const selling = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })
+  const selling = createRouterClient(sellingRoutes(db), { context: asViewer(owner.viewer) })
   const { content, revision } = await readDraft(db, owner.viewer, pot)
   const variants = content.variants.map(variant => ({ ...variant, stock: 5 }))
   await selling.saveDraft({ id: pot, revision, content: { variants } })
@@ -247,7 +247,7 @@ test('a till says by SKU how many pieces there are, of its own enterprise alone'
 test('an unpublished draft includes stock that a till reported in between', async () => {
   const { vendorId, owner, me, add } = await aShop()
   const id = await add('Shirt', { variants: [{ price: 1000, stock: 10, sku: 'TILL-DRAFT' }] })
-  const selling = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })
+  const selling = createRouterClient(sellingRoutes(db), { context: asViewer(owner.viewer) })
   const { content, revision } = await readDraft(db, owner.viewer, id)
   await selling.saveDraft({
     id,

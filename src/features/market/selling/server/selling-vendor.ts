@@ -12,7 +12,7 @@ export async function sellingVendor(
   db: Db,
   id: number,
   language: string,
-): Promise<Omit<SellingVendor, 'feePercent' | 'mayChange'>> {
+): Promise<Omit<SellingVendor, 'fees' | 'mayChange'>> {
   const [vendor, currency, rates, profiles, stockLocations, certificates] = await Promise.all([
     db
       .selectFrom('vendors')

@@ -14,7 +14,7 @@ import { aDraft } from '../testing/a-draft.ts'
 import { sellingRoutes } from './selling.routes.ts'
 
 const { db } = await testDatabase()
-const routes = sellingRoutes(db, { feePercent: 6 })
+const routes = sellingRoutes(db)
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 const vendorId = await createVendor(db)
@@ -335,7 +335,7 @@ test('the editor hears of the enterprise: currency, rates, certificates and the 
     currency: 'LKR',
     shipsFrom: ['LK'],
     rates: [{ countries: ['LK'], amount: 35_000 }],
-    feePercent: 6,
+    fees: { now: { basisPoints: 600 }, planned: [] },
     mayChange: true,
   })
   expect((await me.createListing({ vendorId: own, content: {} })).content.currency).toBe('LKR')

@@ -1,5 +1,6 @@
 import { requireOwnTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { readFees } from '#features/platform/fees/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, type Viewer } from '#server/http/api-context.ts'
@@ -17,14 +18,14 @@ import { sellingVendor } from './selling-vendor.ts'
 const api = implementContract(sellingContract)
 
 /** Listings are read by their enterprise's team, and changed by its owners and admins. */
-export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
+export function sellingRoutes(db: Db) {
   return api.router({
     getSellingVendor: api.getSellingVendor
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { vendorId, language } }) => {
         await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
         const vendor = await sellingVendor(db, vendorId, language)
-        return { ...vendor, feePercent, mayChange: await mayChange(db, viewer, vendorId) }
+        return { ...vendor, fees: await readFees(db), mayChange: await mayChange(db, viewer, vendorId) }
       }),
     createListing: api.createListing.use(withScope('listings:write')).handler(async ({ context, input }) => {
       const { viewer } = context

@@ -21,7 +21,7 @@ followTexts()
 const vendorId = await createVendor(db)
 const { id: userId, viewer } = await createUser(db)
 await addToTeam(db, vendorId, userId, 1)
-const me = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(viewer) })
+const me = createRouterClient(sellingRoutes(db), { context: asViewer(viewer) })
 
 const picture = async () => ({ id: await createFile(db, { ownerId: userId, purpose: 'product' }), alt: {} })
 let serial = 20_000_000
@@ -99,7 +99,7 @@ test('a listing is begun once per key, with its pictures', async () => {
   const content = aDraft({ pictures: [await picture()] })
   const context = asViewer(viewer)
   context.headers.set('idempotency-key', 'listing-1')
-  const again = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context })
+  const again = createRouterClient(sellingRoutes(db), { context })
   const first = await again.createListing({ vendorId, content })
   expect((await again.createListing({ vendorId, content })).id).toBe(first.id)
 })
@@ -108,7 +108,7 @@ test('repeating a save with its key has no effect, unless somebody else has save
   const { id, revision } = await drafted()
   const context = asViewer(viewer)
   context.headers.set('idempotency-key', 'save-draft-1')
-  const again = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context })
+  const again = createRouterClient(sellingRoutes(db), { context })
   const save = { id, revision, content: { title: { en: 'Scarf' } } }
   for (let time = 0; time < 2; time++) expect((await again.saveDraft(save)).revision).toBe(revision + 1)
   await me.saveDraft({ id, revision: revision + 1, content: { title: { en: 'Shawl' } } })

@@ -22,7 +22,7 @@ async function aShop() {
   await addToTeam(db, vendorId, owner.id, 1)
   const [kandy = 0, kochi = 0] = await placeStock(db, vendorId, ['LK', 'IN'])
   const context = asViewer(owner.viewer)
-  const me = createRouterClient({ ...sellingRoutes(db, { feePercent: 6 }), ...listingTableRoutes(db) }, { context })
+  const me = createRouterClient({ ...sellingRoutes(db), ...listingTableRoutes(db) }, { context })
   const pictures = [{ id: await createFile(db, { ownerId: owner.id, purpose: 'product' }), alt: {} }]
   const { id, revision } = await me.createListing({ vendorId, content: aDraft({ pictures }) })
   await me.publishListing({ id, revision })

@@ -18,7 +18,7 @@ import { promiseTransfer } from './promise-transfer.ts'
 /** ms for which stock is reserved while somebody pays */
 const heldFor = 30 * 60_000
 
-type Parts = { carts: CartKeeper; payments: Payments; feePercent: number; ratesNow(): Promise<RateTable> }
+type Parts = { carts: CartKeeper; payments: Payments; ratesNow(): Promise<RateTable> }
 
 /** The amounts that the buyer saw, in minor units of `currency`; `due`: the part of the total left after gift cards. */
 export type Seen = { total: number; due?: number | undefined; currency?: string | undefined; language: string }
@@ -29,7 +29,7 @@ export type Seen = { total: number; due?: number | undefined; currency?: string 
  * gm-error-email-unconfirmed, and the errors of {@link placeGroup}
  */
 export async function buyCart(
-  { carts, payments, feePercent, ratesNow }: Parts,
+  { carts, payments, ratesNow }: Parts,
   tx: Tx,
   context: ApiContext & Buyer,
   { cartId, ...input }: Seen & { cartId: string | undefined },
@@ -61,7 +61,7 @@ export async function buyCart(
   const userId = viewer?.userId ?? null
   const buyer = { userId, email, language, address, billing, visitor: visitorKey(ip) }
   const { id: groupId, key } = await placeGroup(tx, {
-    ...{ state, ...buyer, feePercent, credit },
+    ...{ state, ...buyer, credit },
     shown: await shownIn(ratesNow, readPreferences(headers).currency, state),
   })
   if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })

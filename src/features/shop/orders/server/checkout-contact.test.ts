@@ -16,7 +16,7 @@ import { checkoutRoutes } from './orders.routes.ts'
 const { db } = await testDatabase()
 followOrders()
 const checkout = createCheckoutKeeper({
-  ...{ db, carts: createCarts(db), payments: createTestPayments(db), feePercent: 6, ratesNow },
+  ...{ db, carts: createCarts(db), payments: createTestPayments(db), ratesNow },
 })
 const handle = createApiHandler(checkoutRoutes(checkout) as never, createLogger('silent'))
 let callers = 0

@@ -27,7 +27,7 @@ followOrders()
 const accounts = { USD: 'Bank of Kandy, dollars', LKR: 'Bank of Ceylon, rupees', JPY: 'Bank of Osaka, yen' }
 const payments = createTestPayments(db, {}, accounts)
 const carts = createCarts(db, ['JPY', 'LKR'])
-const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6, ratesNow })
+const checkout = createCheckoutKeeper({ db, carts, payments, ratesNow })
 const routes = { ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) }
 
 /** An enterprise with prices in rupees: 5.00 for shipping, and a product for 30.00. */
@@ -193,7 +193,7 @@ test('a gift card shows that it pays in dollars, and pays once these are chosen;
 test('a cart in rupees that can’t be paid by transfer is charged in dollars', async () => {
   const bankOnly = createTestPayments(db, {}, accounts)
   const keeper = createCheckoutKeeper({
-    ...{ db, carts, feePercent: 6, ratesNow },
+    ...{ db, carts, ratesNow },
     payments: {
       ...bankOnly,
       methods: currency => bankOnly.methods(currency).filter(({ method }) => currency !== 'LKR' || method === 2),
@@ -214,7 +214,7 @@ test('a cart in rupees that can’t be paid by transfer is charged in dollars', 
 
 test('a site with accounts in rupees only charges rupees, or dollars if gift cards pay everything', async () => {
   const rupees = createTestPayments(db, {}, { LKR: accounts.LKR })
-  const keeper = createCheckoutKeeper({ db, carts, feePercent: 6, ratesNow, payments: rupees })
+  const keeper = createCheckoutKeeper({ db, carts, ratesNow, payments: rupees })
   const { variantId, listingId } = await rupeeShop()
   await db.updateTable('listings').set({ acceptsGiftCards: true }).where('id', '=', listingId).execute()
   const { of } = await buyer('USD', [variantId])
@@ -251,7 +251,6 @@ test('without other accounts carts are charged in dollars, whatever a call reque
     db,
     carts: createCarts(db),
     payments: createTestPayments(db),
-    feePercent: 6,
     ratesNow,
   })
   const { variantId } = await rupeeShop()

@@ -11,7 +11,7 @@ import { createCheckoutKeeper } from './checkout-keeper.ts'
 
 const { db } = await testDatabase()
 const payments = createTestPayments(db)
-const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow })
+const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, ratesNow })
 
 test('an address refused without scripts is kept as typed, until a complete one is given', async () => {
   const { variantId } = await createProduct(db, await createShop(db))

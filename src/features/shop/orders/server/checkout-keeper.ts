@@ -22,7 +22,6 @@ type Parts = {
   db: Db
   carts: CartKeeper
   payments: Payments
-  feePercent: number
   ratesNow(): Promise<RateTable>
 }
 

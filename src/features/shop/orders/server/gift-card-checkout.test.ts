@@ -22,7 +22,7 @@ const { db } = await testDatabase()
 followPayments()
 followRefunds()
 const payments = createTestPayments(db)
-const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow })
+const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, ratesNow })
 const handle = createApiHandler(checkoutRoutes(checkout), createLogger('silent'))
 
 let callers = 0

@@ -3,6 +3,7 @@ import { certificateStanding } from '#features/market/directory/certificate-stan
 import { isRefused } from '#features/market/directory/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import { takeStock } from '#features/market/listings/server/index.ts'
+import { readFeePercent } from '#features/platform/fees/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import type { CartState } from '#features/shop/cart/cart-state.ts'
 import { countDiscountUses } from '#features/shop/discounts/server/index.ts'
@@ -27,8 +28,6 @@ export type NewGroup = {
   billing?: Billing | null
   /** `visitorKey` of the buyer; default: not counted */
   visitor?: string
-  /** the platform's fee on vendors' sales, in per cent */
-  feePercent: number
   /** minor units paid by the cart's gift cards; default 0 */
   credit?: number
   /** the currency in which the buyer sees prices, and its units per US dollar; default: the charged one */
@@ -37,12 +36,12 @@ export type NewGroup = {
 
 /**
  * Creates an order group for a cart at current prices, with an order for each vendor that isn't left out, and takes its
- * stock and codes, all in the caller's transaction.
+ * stock and codes, all in the caller's transaction. Its orders take the fee that holds as this begins.
  * @throws ORPCError gm-error-cart-changed (409) if something can't be bought as it is in the cart, a code can't be
  * used, or its gift cards have less; gm-error-payment-in-flight (409) while the cart is being paid
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
-  const { state, userId, email, language, address, feePercent, billing = null } = given
+  const { state, userId, email, language, address, billing = null } = given
   const { credit = 0, visitor = null, shown = null } = given
   const { cart, currency, totals } = state
   const perCent = perUsCent(currency, cart.rates)
@@ -90,7 +89,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     bought.flatMap(({ lines }) => lines.map(({ line }) => line.listingId)),
   )
   await writeOrders(tx, group.id, bought, totals.parts, {
-    ...{ currency, perCent, feePercent },
+    ...{ currency, perCent, feePercent: await readFeePercent(tx) },
     taxIncluded: cart.tax?.isIncluded ?? false,
     country: address.country,
     titles,

@@ -16,7 +16,7 @@ import { checkoutRoutes } from './orders.routes.ts'
 const { db } = await testDatabase()
 followPayments()
 const payments = createTestPayments(db)
-const routes = checkoutRoutes(createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow }))
+const routes = checkoutRoutes(createCheckoutKeeper({ db, carts: createCarts(db), payments, ratesNow }))
 const language = 'en'
 let serial = 0
 

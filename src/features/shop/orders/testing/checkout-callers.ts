@@ -17,7 +17,7 @@ export function checkoutCallers(db: Db) {
   const log = createLogger('silent')
   const carts = createCarts(db)
   const payments = createTestPayments(db)
-  const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6, ratesNow })
+  const checkout = createCheckoutKeeper({ db, carts, payments, ratesNow })
   const handle = createApiHandler({ ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) } as never, log)
 
   /** A member with a cart. */

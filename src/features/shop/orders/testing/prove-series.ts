@@ -135,7 +135,7 @@ async function buy(
   const placed = await db.transaction().execute(async tx => {
     const address = { ...kandy, country }
     const buyer = { userId: null, email, language: 'en', address }
-    const { id: groupId } = await placeGroup(tx, { state, ...buyer, feePercent: 6, credit })
+    const { id: groupId } = await placeGroup(tx, { state, ...buyer, credit })
     const paymentId = await startPayment(tx, {
       groupId,
       provider: due === 0 ? 'none' : 'test',

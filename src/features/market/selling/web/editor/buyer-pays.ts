@@ -42,7 +42,6 @@ function countriesFor({ shipsTo, shipsAnywhere }: ListingDraft, { country }: Sel
 }
 
 /** The enterprise's share of an amount in minor units. Half a unit of the fee is rounded up, as in the ledger. */
-export function lessFee(amount: number, feePercent: number): number {
-  const hundredths = BigInt(Math.round(feePercent * 100))
-  return amount - Number((BigInt(amount) * hundredths + 5000n) / 10_000n)
+export function lessFee(amount: number, basisPoints: number): number {
+  return amount - Number((BigInt(amount) * BigInt(basisPoints) + 5000n) / 10_000n)
 }

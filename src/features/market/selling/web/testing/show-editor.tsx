@@ -35,7 +35,7 @@ export const sellingVendor: SellingVendor = {
   ],
   profiles: [],
   certificates: [{ id: 3, title: 'Fair trade · WFTO' }],
-  feePercent: 6,
+  fees: { now: { basisPoints: 600 }, planned: [] },
   mayChange: true,
 }
 

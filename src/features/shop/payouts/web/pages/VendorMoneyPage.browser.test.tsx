@@ -83,7 +83,12 @@ async function showPage({
   }
   const sale = { isOpen: true, lacks: [] }
   const slots = { deskState: [async () => async () => ({ ...desk, sale, ownCurrency })] }
-  const shown = await show(<VendorMoneyPage />, { clients: { payouts }, path, loader, slots })
+  const shown = await show(<VendorMoneyPage />, {
+    clients: { payouts, fees: { getFees: async () => ({ now: { basisPoints: 600 }, planned: [] }) } },
+    path,
+    loader,
+    slots,
+  })
   await expect.element(shown.screen.getByRole('heading', { level: 1, name: 'Your money' })).toBeVisible()
   return { ...shown, ...payouts }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { DeskPage, ownMoneyText, useOwnMoney } from '#features/market/desk/web/index.ts'
+import { FeeLine, feesQuery } from '#features/platform/fees/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -26,6 +27,7 @@ export function VendorMoneyPage(): ReactNode {
   const [state] = useTableState(ordersTable)
   const { data: money } = useQuery(moneyQuery(app, vendorId, currency))
   const { data: settings } = useQuery(settingsQuery(app, vendorId))
+  const { data: fees } = useQuery(feesQuery(app))
   const toOwn = useOwnMoney(vendorId)
   const earned = { amount: money?.earned ?? 0, currency: money?.currency ?? 'USD' }
   const settingsPath = `/payout-settings?vendorId=${vendorId}`
@@ -68,6 +70,7 @@ export function VendorMoneyPage(): ReactNode {
               amount: ownMoneyText(t, earned, toOwn(earned), app.language),
             })}
           </p>
+          {fees && <FeeLine fees={fees} />}
           {money.nextPayout && (
             <p className={classes.earned}>
               {t('Next payout: {{day}}, with what is available by then.', { day: formatDay(t, money.nextPayout) })}

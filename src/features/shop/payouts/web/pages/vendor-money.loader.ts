@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { askedVendor } from '#features/people/teams/web/index.ts'
+import { feesQuery } from '#features/platform/fees/web/index.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf } from '#web/app-context.ts'
 import { readTableState } from '#web/data-table/table-state.ts'
@@ -32,6 +33,7 @@ export async function vendorMoneyLoader(args: LoaderFunctionArgs): Promise<Vendo
     const of = { vendorId, currency: money.currency }
     await Promise.all([
       queries.fetchQuery(settingsQuery(app, vendorId)),
+      queries.fetchQuery(feesQuery(app)),
       queries.fetchQuery(moneyOrdersQuery(app, of, readTableState(searchParams, ordersTable))),
       queries.fetchQuery(payoutsQuery(app, vendorId, readTableState(searchParams, payoutsTable))),
       queries.fetchQuery(statementsQuery(app, of, readTableState(searchParams, statementsTable))),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PlannedFee } from '#features/platform/fees/web/index.ts'
+import { writeHundredths } from '#shared/hundredths.ts'
 import { formatMoney } from '#shared/money.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { ChosenMany } from '#web/forms/ChosenMany.tsx'
@@ -56,11 +58,12 @@ export function ShippingCard({ content, vendor, round, countries, isReadOnly, on
           )}
           <p className={classes.fee}>
             {t('You receive {{rest}} of {{price}}; {{percent}} % runs Pola.', {
-              rest: formatMoney({ amount: lessFee(price.amount, vendor.feePercent), currency }, language),
+              rest: formatMoney({ amount: lessFee(price.amount, vendor.fees.now.basisPoints), currency }, language),
               price: formatMoney(price, language),
-              percent: vendor.feePercent,
+              percent: writeHundredths(vendor.fees.now.basisPoints),
             })}
           </p>
+          <PlannedFee fees={vendor.fees} />
         </>
       ) : (
         <p className={classes.fee}>{t('Write a price to see what buyers in different countries pay.')}</p>

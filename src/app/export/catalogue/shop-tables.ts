@@ -145,8 +145,20 @@ export const shopTables = {
   transfer_promises: exported('Who promised a bank transfer', 'group_id email at', {
     leftOut: { visitor: 'tells guests apart for a day' },
   }),
+  settled_problems: exported('Problems of payments that admins settled', 'problem why settled_at settled_by'),
   // shop/payments
-  payment_events: exported('Notices of payment providers that were handled', 'provider event_id received_at'),
+  payment_events: exported(
+    'Events that payment providers sent, and what became of them',
+    'provider event_id received_at kind payment_id account_id state reason attempts repeats',
+  ),
+  refused_webhooks: exported(
+    'Requests of a day that were no events of a payment provider',
+    'provider day count last_at',
+  ),
+  stray_payments: exported(
+    'Payments at a provider that don’t fit ours; amounts in minor units',
+    'provider provider_id why payment_id amount currency found_at',
+  ),
   payments: exported(
     'Payments; amounts in minor units',
     `

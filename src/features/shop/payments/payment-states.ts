@@ -69,6 +69,17 @@ export function mayRefundBecome(state: RefundState, to: RefundState): boolean {
   return refundTransitions[state].includes(to)
 }
 
+/** waiting: it will be looked into; ignored: it is about nothing of ours; failed: it is tried again, or by an admin. */
+export const eventStates = ['waiting', 'done', 'ignored', 'failed'] as const
+export type EventState = (typeof eventStates)[number]
+
+/**
+ * Why a payment at a provider doesn't fit ours. unknown: we have none with its id; other: ours is another one there;
+ * amount: ours has another amount; cancelled: it was paid, and ours is cancelled.
+ */
+export const strayReasons = ['unknown', 'other', 'amount', 'cancelled'] as const
+export type StrayReason = (typeof strayReasons)[number]
+
 export type TransferState = 'starting' | 'succeeded' | 'failed'
 
 /**

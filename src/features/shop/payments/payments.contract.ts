@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { ClientsOf } from '#shared/contract-parts.ts'
+import { paymentEventsContract } from './payment-events.contract.ts'
 
 /** A payment on the test provider’s page. */
 export const testPayment = z.object({
@@ -29,7 +30,7 @@ export const paymentsContract = {
     .output(testPayment),
 }
 
-export const contracts = { payments: paymentsContract }
+export const contracts = { payments: paymentsContract, paymentEvents: paymentEventsContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { createLogger } from '#server/log/logger.ts'
+import type { EventState } from './payment-states.ts'
 import { bankProvider } from './server/bank-provider.ts'
 import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
@@ -37,6 +38,38 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
     .execute()
   await db.insertInto('testCharges').values({ id, paymentId, idempotencyKey: id, amount, currency }).execute()
   return id
+}
+
+/** A payment at the test provider whose time has been over for a day, and that nobody cancelled. @returns its id */
+export async function createHangingPayment(db: Db): Promise<string> {
+  const charge = await createTestPayment(db)
+  const { id } = await db
+    .updateTable('payments')
+    .set({ expiresAt: new Date(Date.now() - 86_400_000) })
+    .where('providerId', '=', charge)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewEvent = { id: string; state: EventState; kind?: string; paymentId?: string | null; at?: Date; repeats?: number }
+
+/** An event that a provider sent about a payment, by default about a new one at the test provider. */
+export async function createPaymentEvent(db: Db, { id, state, at = new Date(), ...given }: NewEvent): Promise<void> {
+  const { kind = 'payment_intent.succeeded', repeats = 0 } = given
+  const isFailed = state === 'failed'
+  let { paymentId } = given
+  if (paymentId === undefined) {
+    const charge = await createTestPayment(db)
+    const of = db.selectFrom('payments').select('id').where('providerId', '=', charge)
+    paymentId = (await of.executeTakeFirstOrThrow()).id
+  }
+  const outcome = { state, reason: isFailed ? 'connect ETIMEDOUT' : null, attempts: isFailed ? 9 : 1 }
+  await db
+    .insertInto('paymentEvents')
+    .values({ provider: 'test', eventId: id, kind, paymentId, accountId: null, ...outcome, repeats, receivedAt: at })
+    .onConflict(on => on.columns(['provider', 'eventId']).doUpdateSet(outcome))
+    .execute()
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PaymentState, PayoutAccountState, ProviderName, RefundState, TransferState } from './payment-states.ts'
+import type {
+  EventState,
+  PaymentState,
+  PayoutAccountState,
+  ProviderName,
+  RefundState,
+  StrayReason,
+  TransferState,
+} from './payment-states.ts'
 
 export type PaymentsTable = {
   id: Generated<string>
@@ -142,7 +150,39 @@ export type TransferReceiptsTable = {
   at: Generated<Date>
 }
 
-type PaymentEventsTable = { provider: ProviderName; eventId: string; receivedAt: Generated<Date> }
+/** An event that a provider sent, and what became of it. What it contained isn't kept. */
+type PaymentEventsTable = {
+  provider: ProviderName
+  eventId: string
+  receivedAt: Generated<Date>
+  /** the provider's name for what happened; '' for those of earlier versions */
+  kind: Generated<string>
+  paymentId: string | null
+  /** a vendor's account at the provider */
+  accountId: string | null
+  state: EventState
+  /** of the last failure */
+  reason: string | null
+  attempts: Generated<number>
+  /** how often it came after the first time */
+  repeats: Generated<number>
+}
+
+/** Requests of a day that weren't a provider's events. */
+type RefusedWebhooksTable = { provider: ProviderName; day: string; count: number; lastAt: Date }
+
+/** A payment at a provider that doesn't fit ours, as comparing found it. */
+type StrayPaymentsTable = {
+  provider: ProviderName
+  providerId: string
+  why: StrayReason
+  /** ours, if there is one */
+  paymentId: string | null
+  /** minor units at the provider */
+  amount: number
+  currency: string
+  foundAt: Generated<Date>
+}
 
 export type VendorPayoutAccountsTable = {
   vendorId: number
@@ -188,6 +228,8 @@ declare module '#server/db/database.ts' {
     transferReceipts: TransferReceiptsTable
     providerCalls: ProviderCallsTable
     paymentEvents: PaymentEventsTable
+    refusedWebhooks: RefusedWebhooksTable
+    strayPayments: StrayPaymentsTable
     vendorPayoutAccounts: VendorPayoutAccountsTable
     payoutAccountWishes: PayoutAccountWishesTable
     testCharges: TestChargesTable

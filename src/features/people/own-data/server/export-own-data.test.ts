@@ -184,6 +184,7 @@ const references: Record<string, string> = {
   'enterprise_lists.changed_by': 'nothing: the platform’s work',
   'platform_fees.created_by': 'nothing: the platform’s work',
   'platform_fees.withdrawn_by': 'nothing: the platform’s work',
+  'settled_problems.settled_by': 'nothing: the platform’s work',
   'looks.user_id': 'nothing: gone after a day; the platform’s record keeps it',
   'fulfilments.created_by': 'nothing: an order of an enterprise’s',
   'gift_cards.buyer_id': 'gift-cards',

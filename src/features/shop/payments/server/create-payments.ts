@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '../payment-methods.ts'
 import type { PaymentState } from '../payment-states.ts'
 import type { Payment } from '../payments.tables.ts'
 import { findPayment } from './apply-payment.ts'
-import { type PaymentParts, runCalls } from './provider-calls.ts'
+import { hurryCalls, type PaymentParts, runCalls } from './provider-calls.ts'
 import { type ReconcileReport, reconcilePayments } from './reconcile-payments.ts'
 import { nextStep, refreshPayment } from './refresh-payment.ts'
 import { type SweepReport, sweepPayments } from './sweep-payments.ts'
@@ -16,6 +16,11 @@ export type Payments = {
   next(paymentId: string): Promise<BuyerStep>
   /** Fetches the current state from the provider, and applies it; without an answer the state stays. */
   refresh(paymentId: string): Promise<PaymentState>
+  /**
+   * Makes the calls that have failed once more now, fetches the current state and applies it, for an admin who asks.
+   * @throws Error if the provider doesn't answer, with its reason
+   */
+  check(paymentId: string): Promise<PaymentState>
   /**
    * Payment methods for buyers in a currency, by default US dollars, in this order; `none`, for free carts, is not
    * among them.
@@ -30,6 +35,10 @@ export function createPayments(parts: PaymentParts): Payments {
     run: id => runCalls(parts, id),
     next: id => orElse(parts, id, nextStep, async () => ({ kind: 'processing' })),
     refresh: id => orElse(parts, id, refreshPayment, async ({ state }) => state),
+    check: async id => {
+      await hurryCalls(parts.db, id)
+      return refreshPayment(parts, id)
+    },
     methods: (currency = 'USD') =>
       paymentMethods.filter(
         ({ provider }) => parts.providers[provider] && (parts.currencies?.[provider] ?? ['USD']).includes(currency),

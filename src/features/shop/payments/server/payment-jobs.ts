@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { defineQueue, enqueue, type Jobs } from '#server/jobs/index.ts'
+import { followEvents } from './follow-events.ts'
 import type { PaymentParts } from './provider-calls.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -22,7 +23,13 @@ export function workPayments(jobs: Pick<Jobs, 'work' | 'schedule'>, parts: Payme
   jobs.schedule(sweepQueue, '* * * * *', {})
   jobs.work(reconcileQueue, async () => void (await reconcilePayments(parts)))
   jobs.schedule(reconcileQueue, '7 * * * *', {})
-  jobs.work(lookQueue, async ({ paymentId }) => void (await refreshPayment(parts, paymentId)), { atOnce: 2 })
+  jobs.work(
+    lookQueue,
+    ({ paymentId }) => followEvents(parts.db, { paymentId }, () => refreshPayment(parts, paymentId)),
+    {
+      atOnce: 2,
+    },
+  )
 }
 
 export async function reconcileSoon(db: Db): Promise<void> {

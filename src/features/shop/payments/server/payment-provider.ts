@@ -31,6 +31,8 @@ export type Listed = Seen & {
 /** News from the provider, with a valid signature. */
 export type ProviderEvent = {
   id: string
+  /** the provider's name for what happened */
+  kind: string
   /** id at the provider; null if the event isn't about anything of ours */
   providerId: string | null
   /** our id, if the event contains it */

@@ -111,12 +111,13 @@ export async function lookAtAccount(
   return row?.state ?? null
 }
 
-/** Queues one look-up for all news that wait; none for accounts that aren't ours. */
-export async function lookAtAccountSoon(tx: Tx, accountId: string): Promise<void> {
+/** Queues one look-up for all news that wait. @returns false for an account that isn't ours */
+export async function lookAtAccountSoon(tx: Tx, accountId: string): Promise<boolean> {
   const known = await tx
     .selectFrom('vendorPayoutAccounts')
     .select('vendorId')
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (known) await enqueue(tx, accountQueue, { accountId }, { key: accountId })
+  return known !== undefined
 }

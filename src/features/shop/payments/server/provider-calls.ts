@@ -39,6 +39,17 @@ export async function runCalls(parts: PaymentParts, paymentId: string): Promise<
   }
 }
 
+/** Has calls that failed repeated now instead of after their waiting time. */
+export async function hurryCalls(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('providerCalls')
+    .set({ nextTryAt: sql`now()` })
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'open')
+    .where('lastError', 'is not', null)
+    .execute()
+}
+
 /** A cancellation waits for its start, a reversal for its transfer. A claimed call is reserved for a while. */
 async function claimCall(db: Db, paymentId: string): Promise<ProviderCall | undefined> {
   const [call] = await claim(db, paymentId)

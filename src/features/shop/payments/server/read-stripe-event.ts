@@ -24,9 +24,9 @@ export function readStripeEvent(
   if (event.livemode !== isLive) return null
   if (event.account) {
     const isOurs = isOfVendor && event.type === 'account.updated'
-    return isOurs ? { id: event.id, providerId: null, accountId: event.account } : null
+    return isOurs ? { id: event.id, kind: event.type, providerId: null, accountId: event.account } : null
   }
-  return { id: event.id, ...aboutPayment(event.data.object as Concerned) }
+  return { id: event.id, kind: event.type, ...aboutPayment(event.data.object as Concerned) }
 }
 
 function isSigned(stripe: Stripe, body: string, signature: string, secret: string): boolean {
@@ -48,7 +48,7 @@ type Concerned = {
 
 function aboutPayment({ object, id, payment_intent: intent, metadata }: Concerned) {
   if (object === 'payment_intent' && id) return { providerId: id, paymentId: uuidOrNull(metadata?.payment) }
-  if (object !== 'charge' && object !== 'refund') return { providerId: null }
+  if (object !== 'charge' && object !== 'refund' && object !== 'dispute') return { providerId: null }
   return { providerId: typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null) }
 }
 

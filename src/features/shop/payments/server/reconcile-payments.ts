@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inFlight, type ProviderName, providerNames } from '../payment-states.ts'
+import { inFlight, type ProviderName, providerNames, type StrayReason } from '../payment-states.ts'
 import { applySeen, findPayment, lockPayment } from './apply-payment.ts'
 import type { Listed } from './payment-provider.ts'
 import type { PaymentParts } from './provider-calls.ts'
@@ -8,7 +8,7 @@ import { type SweepReport, sweepPayments } from './sweep-payments.ts'
 
 /** ms back to which the provider's payments are compared */
 const compared = 3 * 24 * 3600_000
-/** days for which events are stored; providers repeat them for three */
+/** days for which events are stored, but those of disputes; providers repeat them for three */
 const remembered = 30
 /** days in which a buyer's bank may return a refund that succeeded */
 const bounces = 60
@@ -21,7 +21,7 @@ export type ReconcileReport = SweepReport & {
   /** ids of payments that the provider had and we did not know until now */
   found: string[]
   /** payments at the provider that aren't ours, or have another amount: for people to look at */
-  strange: { provider: ProviderName; providerId: string; why: string }[]
+  strange: { provider: ProviderName; providerId: string; why: StrayReason }[]
   /** calls that failed for good, or often: for people to look at */
   stuck: { paymentId: string; kind: string; error: string | null }[]
 }
@@ -52,6 +52,13 @@ export async function reconcilePayments(parts: PaymentParts): Promise<ReconcileR
   await parts.db
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', sql<Date>`now() - ${remembered} * interval '1 day'`)
+    .where(({ not, eb, and }) =>
+      not(and([eb('kind', 'like', 'charge.dispute.%'), eb('receivedAt', '>', sql<Date>`now() - interval '1 year'`)])),
+    )
+    .execute()
+  await parts.db
+    .deleteFrom('refusedWebhooks')
+    .where('lastAt', '<', sql<Date>`now() - ${remembered} * interval '1 day'`)
     .execute()
   logReport(parts, report)
   return report
@@ -61,12 +68,21 @@ async function compare(parts: PaymentParts, name: ProviderName, one: Listed, rep
   const { paymentId, providerId } = one
   // a payment of the same account that did not come from here
   if (!paymentId) return
-  const isStrange = (why: string) => void report.strange.push({ provider: name, providerId, why })
   const payment = await findPayment(parts.db, paymentId)
-  if (payment?.provider !== name) return isStrange('no such payment here')
-  if (payment.providerId && payment.providerId !== providerId) return isStrange('the payment is another one here')
-  if (payment.amount !== one.amount) return isStrange(`${one.amount} cents, ${payment.amount} here`)
-  if (payment.state === 'cancelled' && one.state === 'succeeded') return isStrange('paid, but cancelled here')
+  const isStrange = async (why: StrayReason) => {
+    report.strange.push({ provider: name, providerId, why })
+    const currency = one.currency ?? payment?.currency ?? 'USD'
+    const stray = { provider: name, providerId, why, paymentId: payment?.id ?? null, amount: one.amount, currency }
+    await parts.db
+      .insertInto('strayPayments')
+      .values(stray)
+      .onConflict(on => on.columns(['provider', 'providerId']).doUpdateSet({ why, amount: one.amount, currency }))
+      .execute()
+  }
+  if (payment?.provider !== name) return isStrange('unknown')
+  if (payment.providerId && payment.providerId !== providerId) return isStrange('other')
+  if (payment.amount !== one.amount) return isStrange('amount')
+  if (payment.state === 'cancelled' && one.state === 'succeeded') return isStrange('cancelled')
   if (payment.providerId && (payment.state === one.state || !inFlight.includes(payment.state))) return
   const changed = await parts.db.transaction().execute(async tx => {
     const row = await lockPayment(tx, paymentId)

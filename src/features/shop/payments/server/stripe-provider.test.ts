@@ -224,7 +224,10 @@ test('the reconciler finds payments that only Stripe has, and ignores those of o
   const unheard = await begun('stripe')
   world.confirm(await providerId(unheard))
   const report = await payments.reconcile()
-  expect(report.strange).toEqual([{ provider: 'stripe', providerId: strange.id, why: 'no such payment here' }])
+  expect(report.strange).toEqual([{ provider: 'stripe', providerId: strange.id, why: 'unknown' }])
+  expect(await db.selectFrom('strayPayments').select(['providerId', 'why', 'amount']).execute()).toEqual([
+    { providerId: strange.id, why: 'unknown', amount: 700 },
+  ])
   expect(report.found).toEqual([unheard])
   expect(await state(unheard)).toBe('succeeded')
 })

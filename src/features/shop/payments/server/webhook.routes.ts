@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { receiveEvent } from './receive-event.ts'
+import { countRefused, receiveEvent } from './receive-event.ts'
 
 /** max bytes; events have a few thousand */
 const largest = 262_144
@@ -23,6 +23,7 @@ export function mountStripeWebhook(app: Hono, { db, limit, provider }: Parts): v
     if (!event) {
       const wait = limit(c, 'call')
       if (wait > 0) return tooMany(c, wait)
+      await countRefused(db, 'stripe')
       return c.json({ code: 'BAD_REQUEST', message: 'This is no event for this site.' }, 400)
     }
     await receiveEvent(db, 'stripe', event)

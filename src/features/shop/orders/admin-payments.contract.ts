@@ -68,6 +68,31 @@ export const stuckCall = z.object({
 })
 export type StuckCall = z.infer<typeof stuckCall>
 
+export const problemKinds = ['unfinished', 'stray', 'refund-failed', 'transfer-failed', 'dispute'] as const
+
+/** A payment, refund or transfer that hangs or failed, so that a person has to look at it. */
+export const paymentProblem = z.object({
+  /** what it is and its id, such as `refund:<uuid>` */
+  id: z.string(),
+  kind: z.enum(problemKinds),
+  provider: z.string(),
+  /** the purchase or sale; both are null for a payment that we don't know */
+  groupId: z.number().nullable(),
+  saleId: z.number().nullable(),
+  /** minor units of `currency` */
+  amount: z.number(),
+  currency: z.string(),
+  /** the state that it hangs in, the kind of difference, or the provider's code */
+  reason: z.string(),
+  since: z.iso.datetime(),
+  /** there is a payment of ours that the provider can be asked about */
+  mayCheck: z.boolean(),
+  settled: z.object({ at: z.iso.datetime(), by: z.string().nullable(), why: z.string() }).nullable(),
+})
+export type PaymentProblem = z.infer<typeof paymentProblem>
+
+const problem = z.string().regex(/^(payment|refund|transfer|dispute|call|stray):[\w:-]{1,280}$/)
+
 const call = (path: `/${string}`, summary: string, description?: string) =>
   oc
     .errors({ NOT_FOUND: {} })
@@ -97,6 +122,49 @@ export const adminPaymentsContract = {
   getRefundsToSend: call('/admin/payments/refunds', 'Refunds of bank transfers that have to be sent by hand; admins')
     .input(z.object({ ...page, language }))
     .output(pageOf(refundToSend)),
+  getPaymentProblems: call(
+    '/admin/payments/problems',
+    'Payments that hang or fit nothing, refunds and transfers that failed, disputes; the latest first; admins',
+  )
+    .input(
+      z.object({
+        kind: z.enum(problemKinds).optional(),
+        state: z.enum(['open', 'settled']).default('open'),
+        ...page,
+      }),
+    )
+    .output(pageOf(paymentProblem)),
+  checkPayment: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'POST',
+      path: '/admin/payments/problems/check',
+      summary: 'Ask the provider about a payment now, with calls that failed made once more; admins',
+      description: 'Repeating it changes nothing more. `reason`: why the provider didn’t answer.',
+      tags: ['Checkout and orders'],
+    })
+    .input(z.object({ problem }))
+    .output(z.object({ isOpen: z.boolean(), reason: z.string().nullable() })),
+  settleProblem: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'POST',
+      path: '/admin/payments/problems/settled',
+      summary: 'Note that a problem of a payment was settled elsewhere; admins',
+      tags: ['Checkout and orders'],
+    })
+    .input(
+      z.object({
+        problem,
+        why: z
+          .string()
+          .trim()
+          .min(1)
+          .max(1000)
+          .refine(text => text.isWellFormed() && !text.includes('\0')),
+      }),
+    )
+    .output(z.object({ done: z.literal(true) })),
   getStuckCalls: call('/admin/payments/calls', 'Requests that payment providers didn’t carry out; admins')
     .input(z.object({ state: z.enum(callStates).optional(), ...page }))
     .output(pageOf(stuckCall)),

@@ -8,6 +8,7 @@ export const merges = defineMerges({
     'fulfilments.created_by': stays,
     'order_refunds.created_by': stays,
     'order_tickets.checked_by': stays,
+    'settled_problems.settled_by': stays,
   },
   enterprise: {
     'orders.vendor_id': moves({

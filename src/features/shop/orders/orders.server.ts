@@ -24,6 +24,7 @@ import { mailOfPayment, notifyOfPaidOrder, paidOrderQueue, paymentMailQueue } fr
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { connectOrdersToChat, isOrderBetween } from './server/orders-in-chat.ts'
+import { openProblems } from './server/payment-problems.ts'
 import { settleOrders, settleQueue } from './server/settle-orders.ts'
 import { soldPieces } from './server/sold-pieces.ts'
 import { ticketsRoutes } from './server/tickets.routes.ts'
@@ -47,6 +48,7 @@ export default defineFeature<typeof contracts>({
       '/admin/payments',
       sql`select from provider_calls where last_error is not null and state in ('open', 'failed')`,
     )
+    waitsForAdmins('/admin/payments', openProblems)
     followMergedCarts()
     followPayments()
     followRefunds()
@@ -82,7 +84,7 @@ export default defineFeature<typeof contracts>({
         checkout: checkoutRoutes(checkout),
         orders: ordersRoutes(db, payments),
         vendorOrders: vendorOrdersRoutes({ db, payments, log: context.log }),
-        adminPayments: adminPaymentsRoutes(db),
+        adminPayments: adminPaymentsRoutes(db, payments),
         bankEntries: bankEntriesRoutes(db, Object.keys(config.bankTransferDetails)),
         tickets: ticketsRoutes(db),
       },

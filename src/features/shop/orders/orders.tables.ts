@@ -190,8 +190,12 @@ export type OrderTicketsTable = {
 
 export type Party = 'buyer' | 'vendor' | 'admin' | 'system'
 
+/** A problem of a payment that an admin has settled: `payment:<uuid>`, `refund:<uuid>` and the like. */
+type SettledProblemsTable = { problem: string; why: string; settledAt: Generated<Date>; settledBy: string | null }
+
 declare module '#server/db/database.ts' {
   interface Tables {
+    settledProblems: SettledProblemsTable
     checkouts: CheckoutsTable
     /** groups whose transfer is awaited */
     transferPromises: { groupId: number; email: string; visitor: string | null; at: Generated<Date> }

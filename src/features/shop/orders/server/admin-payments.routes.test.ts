@@ -21,7 +21,7 @@ followPayments()
 followRefunds()
 const payments = createTestPayments(db)
 const log = createLogger('silent')
-const reads = createApiHandler(adminPaymentsRoutes(db), log)
+const reads = createApiHandler(adminPaymentsRoutes(db, payments), log)
 const writes = createApiHandler(vendorOrdersRoutes({ db, payments, log }), log)
 let adminId = ''
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
+import { createHangingPayment } from '#features/shop/payments/payments.factory.ts'
 import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { refundOrder } from '../server/refund-order.ts'
 import { sellSeat } from './a-workshop.ts'
@@ -24,6 +25,12 @@ const ofTeam: Pick<AccessCase, 'params' | 'owned'> = {
     return { id }
   },
   owned: { id: noId },
+}
+
+let problem = ''
+const hangingPayment: AccessCase['params'] = async ({ db }) => {
+  problem = `payment:${await createHangingPayment(db)}`
+  return {}
 }
 
 export const accessCases: Record<string, AccessCase> = {
@@ -125,6 +132,12 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /admin/payments/awaited': {},
   'GET /admin/payments/refunds': {},
   'GET /admin/payments/calls': {},
+  'GET /admin/payments/problems': {},
+  'POST /admin/payments/problems/check': { params: hangingPayment, body: () => ({ problem }) },
+  'POST /admin/payments/problems/settled': {
+    params: hangingPayment,
+    body: () => ({ problem, why: 'The buyer paid otherwise' }),
+  },
   'GET /admin/payments/bank-entries': {},
   'POST /admin/payments/bank-files': {
     body: () => ({ name: 'a.csv', content: 'Date,Reference,Amount\n2026-11-26,P-1-1T,1.00' }),

@@ -113,6 +113,7 @@ export const adminScreens: Screen[] = [
     'profile-proposals',
     'claims',
     'jobs',
+    'webhooks',
     'reports',
     'discounts',
     'tax-rates',

@@ -6,6 +6,7 @@ import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
 import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
+import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
@@ -18,10 +19,10 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   if (!(await isWorldSettled(db)) || !(await arePeopleSettled(db, publicUrl))) return false
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
   if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
-  return areSumsSettled(db)
+  return (await areSumsSettled(db)) && areMonitorsSettled(db)
 }
 
-/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, and the sums of its days. */
+/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, what admins watch, and the sums of its days. */
 export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -32,6 +33,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing }: Options):
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
   await loadDemoChats({ db, log, publicUrl })
+  await loadDemoMonitors({ db })
   await loadDemoSums({ db })
 }
 

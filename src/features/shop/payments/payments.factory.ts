@@ -40,6 +40,19 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
   return id
 }
 
+/** A payment of a sale that the test provider has been working on for three days, and about which it doesn't answer. */
+export async function createSilentPayment(db: Db): Promise<void> {
+  const id = await createHangingPayment(db)
+  const since = new Date(Date.now() - 3 * 86_400_000)
+  const sale = await db.insertInto('sales').values({ kind: 'gift_card' }).returning('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('payments')
+    .set({ groupId: null, saleId: sale.id, state: 'processing', createdAt: since, updatedAt: since })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('testCharges').set({ state: 'dropped' }).where('paymentId', '=', id).execute()
+}
+
 /** A payment at the test provider whose time has been over for a day, and that nobody cancelled. @returns its id */
 export async function createHangingPayment(db: Db): Promise<string> {
   const charge = await createTestPayment(db)

@@ -11,6 +11,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { callStates, type StuckCall } from '../../admin-payments.contract.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
+import { CheckPayment } from './CheckPayment.tsx'
 
 export const stuckCalls = defineList({
   name: 'calls',
@@ -54,6 +55,11 @@ export function StuckCalls(): ReactNode {
     },
     { id: 'at', title: t('Date'), cell: ({ at }) => formatDay(t, at) },
     { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, language)}</b> },
+    {
+      id: 'actions',
+      title: t('Actions'),
+      cell: ({ id, state, kind }) => state === 'open' && <CheckPayment problem={`call:${id}`} name={kinds[kind]} />,
+    },
   ]
   return (
     <ListSection title={t('Calls to payment providers that failed')}>

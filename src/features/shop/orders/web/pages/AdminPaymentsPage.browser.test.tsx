@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
-import type { AwaitedTransfer, RefundToSend, StuckCall } from '../../admin-payments.contract.ts'
+import type { AwaitedTransfer, PaymentProblem, RefundToSend, StuckCall } from '../../admin-payments.contract.ts'
 import type { BankEntry } from '../../bank-entries.contract.ts'
 import { AdminPaymentsPage } from './AdminPaymentsPage.tsx'
 
@@ -59,6 +59,7 @@ async function showPage({
     getRefundsToSend: vi.fn(async () => pageOf(...refunds)),
     receiveSaleTransfer: vi.fn(async () => ({ done: true as const })),
     getStuckCalls: vi.fn(async () => pageOf(...calls)),
+    getPaymentProblems: vi.fn(async () => pageOf<PaymentProblem>()),
   }
   const vendorOrders = {
     receiveTransfer: vi.fn(async () => ({ status: 'pending' as const })),

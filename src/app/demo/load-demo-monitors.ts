@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { createFee } from '#features/platform/fees/fees.factory.ts'
+import { createPaymentEvent, createSilentPayment } from '#features/shop/payments/payments.factory.ts'
+import type { Db } from '#server/db/database.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
+
+/** Name of the lock, and of the setting that records the loading. */
+const name = 'demo_monitors'
+const loaded = editionSetting(name)
+
+const dayMs = 86_400_000
+
+/** Loads what admins watch, once: a planned fee, events of a payment provider, and a payment that hangs. */
+export async function loadDemoMonitors({ db, now = new Date() }: { db: Db; now?: Date }): Promise<void> {
+  if (await areMonitorsSettled(db)) return
+  const isFirst = await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    if (await loaded.read(tx)) return false
+    await loaded.write(tx, { edition: 1 })
+    return true
+  })
+  if (!isFirst) return
+  const startsOn = new Date(now.getTime() + 40 * dayMs).toISOString().slice(0, 10)
+  await createFee(db, { basisPoints: 650, startsOn, why: 'Card payments cost us more from next year on.' })
+  await createSilentPayment(db)
+  const payments = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', 'test')
+    .where('paidAt', 'is not', null)
+    .orderBy('paidAt', 'desc')
+    .limit(6)
+    .execute()
+  for (const [index, { id: paymentId }] of payments.entries())
+    await createPaymentEvent(db, {
+      ...{ id: `evt_demo_${index + 1}`, paymentId, at: new Date(now.getTime() - (index + 1) * 7_000_000) },
+      state: index === 1 ? 'failed' : 'done',
+      repeats: index === 3 ? 2 : 0,
+    })
+}
+
+/** Whether there is nothing for {@link loadDemoMonitors} to do. */
+export async function areMonitorsSettled(db: Db): Promise<boolean> {
+  return (await demoEdition(db)) !== 'complete' || Boolean(await loaded.read(db))
+}

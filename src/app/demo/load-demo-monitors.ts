@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createFee } from '#features/platform/fees/fees.factory.ts'
+import { createFee, keepFirstFee } from '#features/platform/fees/fees.factory.ts'
 import { createPaymentEvent, createSilentPayment } from '#features/shop/payments/payments.factory.ts'
 import type { Db } from '#server/db/database.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
@@ -10,8 +10,15 @@ const loaded = editionSetting(name)
 
 const dayMs = 86_400_000
 
+type Options = {
+  db: Db
+  /** PLATFORM_FEE_PERCENT */
+  feePercent?: number | undefined
+  now?: Date
+}
+
 /** Loads what admins watch, once: a planned fee, events of a payment provider, and a payment that hangs. */
-export async function loadDemoMonitors({ db, now = new Date() }: { db: Db; now?: Date }): Promise<void> {
+export async function loadDemoMonitors({ db, feePercent, now = new Date() }: Options): Promise<void> {
   if (await areMonitorsSettled(db)) return
   const isFirst = await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
@@ -20,6 +27,8 @@ export async function loadDemoMonitors({ db, now = new Date() }: { db: Db; now?:
     return true
   })
   if (!isFirst) return
+  // a planned fee keeps the server from taking its variable over
+  if (feePercent !== undefined) await keepFirstFee(db, feePercent)
   const startsOn = new Date(now.getTime() + 40 * dayMs).toISOString().slice(0, 10)
   await createFee(db, { basisPoints: 650, startsOn, why: 'Card payments cost us more from next year on.' })
   await createSilentPayment(db)

@@ -23,7 +23,7 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
 }
 
 /** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, what admins watch, and the sums of its days. */
-export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
+export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
   await loadDemoDownloads({ db, files })
@@ -33,7 +33,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing }: Options):
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
   await loadDemoChats({ db, log, publicUrl })
-  await loadDemoMonitors({ db })
+  await loadDemoMonitors({ db, feePercent })
   await loadDemoSums({ db })
 }
 
@@ -42,6 +42,8 @@ type Options = {
   files: FileStore
   log: Logger
   publicUrl: string
+  /** PLATFORM_FEE_PERCENT; default: that of the migration */
+  feePercent?: number
   /** where the secret for bank accounts is */
   sealing: Pick<Config, 'dataDir' | 'sealingSecret'>
 }

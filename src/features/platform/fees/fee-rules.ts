@@ -5,8 +5,13 @@ export type DatedFee = { basisPoints: number; startsOn: string }
  * @limit days of notice before a raised fee, by default: what EU regulation 2019/1150 (article 3) asks of marketplaces
  */
 export const defaultNoticeDays = 15
-/** @limit days of notice that admins may choose */
-export const noticeBounds = { min: 1, max: 365 }
+/** Bounds of what admins choose. */
+export const noticeBounds = {
+  /** @limit fewest days of notice that admins can set */
+  min: 1,
+  /** @limit most days of notice that admins can set */
+  max: 365,
+}
 /** @limit days ahead for which a fee can be planned: three years */
 export const furthestFeeDays = 1096
 

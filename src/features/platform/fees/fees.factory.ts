@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import './fees.tables.ts'
 
+export { keepFirstFee } from './server/keep-first-fee.ts'
+
 /** A planned fee. @returns its id */
 export async function createFee(
   db: Db,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import '#features/people/accounts/accounts.tables.ts'
 import { createFee, keepFirstFee } from '#features/platform/fees/fees.factory.ts'
 import { createPaymentEvent, createSilentPayment } from '#features/shop/payments/payments.factory.ts'
 import type { Db } from '#server/db/database.ts'
+import { platformRoles } from '#shared/roles.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 
 /** Name of the lock, and of the setting that records the loading. */
@@ -30,7 +32,9 @@ export async function loadDemoMonitors({ db, feePercent, now = new Date() }: Opt
   // a planned fee keeps the server from taking its variable over
   if (feePercent !== undefined) await keepFirstFee(db, feePercent)
   const startsOn = new Date(now.getTime() + 40 * dayMs).toISOString().slice(0, 10)
-  await createFee(db, { basisPoints: 650, startsOn, why: 'Card payments cost us more from next year on.' })
+  const admin = await db.selectFrom('users').select('id').where('role', '=', platformRoles.admin).executeTakeFirst()
+  const createdBy = admin?.id ?? null
+  await createFee(db, { basisPoints: 650, startsOn, createdBy, why: 'Card payments cost us more from next year on.' })
   await createSilentPayment(db)
   const payments = await db
     .selectFrom('payments')

@@ -188,6 +188,8 @@ test('owners of enterprises that sell hear once of a raised fee, and of its with
   await Promise.all([tell(false), tell(false)])
   await tell(false)
   expect(await mailed()).toEqual([expect.stringContaining(`${owner.email}: Our fee rises from 6% to 7% on`)])
+  const seen = await db.selectFrom('notifications').select(['userId', 'data']).where('kind', '=', 'fee-news').execute()
+  expect(seen).toMatchObject([{ userId: owner.id, data: { vendorId: Math.min(...shops), before: '6', after: '7' } }])
   await clientOf(admin).withdrawFee({ id, why })
   await tell(false)
   await tell(true)

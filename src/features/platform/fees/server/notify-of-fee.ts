@@ -13,8 +13,8 @@ import '#features/market/listings/listings.tables.ts'
 /** People who are notified in a transaction */
 const atOnce = 50
 
-/** `before` and `after` in per cent, as people write them; `day`: `YYYY-MM-DD` */
-type News = { before: string; after: string; day: string; withdrawn: boolean }
+/** `before` and `after` in per cent, as people write them; `day`: `YYYY-MM-DD`; `vendorId`: an enterprise of the owner */
+type News = { before: string; after: string; day: string; withdrawn: boolean; vendorId: number }
 
 /** To the owners of enterprises that sell: the fee rises, or doesn't after all. Can't be turned off. */
 const feeNews = defineNotification<News>({
@@ -36,7 +36,7 @@ const feeNews = defineNotification<News>({
             day: dayText(day, language),
           }),
         },
-  path: () => '/vendor/money',
+  path: ({ vendorId }) => `/vendor/money?vendorId=${vendorId}`,
 })
 
 /**
@@ -54,29 +54,29 @@ export async function notifyOfFee(
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const people = await db.transaction().execute(async tx => {
       const owners = await ownersAfter(tx, after)
-      const data = { ...facts, withdrawn }
-      await notify(
-        tx,
-        feeNews,
-        owners.map(user => ({ user })),
-        data,
-        {
-          key: `fee:${feeId}:${withdrawn ? 'withdrawn' : 'raised'}`,
-          mail: {
-            publicUrl,
-            write: ({ name }) => {
-              const words = { name, ...facts, link: `${publicUrl}/vendor/money` }
-              return withdrawn ? ownMail(feeWithdrawn, words) : ownMail(feeRaised, words)
-            },
-          },
-        },
-      )
+      for (const { userId, vendorId } of owners)
+        await notifyOwner(tx, publicUrl, userId, { ...facts, withdrawn, feeId, vendorId })
       return owners
     })
     const last = people.at(-1)
     if (!last || people.length < atOnce) return
-    after = last
+    after = last.userId
   }
+}
+
+async function notifyOwner(tx: Tx, publicUrl: string, user: string, { feeId, ...data }: News & { feeId: number }) {
+  const { before, after, day, withdrawn } = data
+  const link = publicUrl + feeNews.path(data)
+  await notify(tx, feeNews, [{ user }], data, {
+    key: `fee:${feeId}:${withdrawn ? 'withdrawn' : 'raised'}`,
+    mail: {
+      publicUrl,
+      write: ({ name }) => {
+        const words = { name, before, after, day, link }
+        return withdrawn ? ownMail(feeWithdrawn, words) : ownMail(feeRaised, words)
+      },
+    },
+  })
 }
 
 async function readNews(db: Db, feeId: number) {
@@ -103,13 +103,13 @@ async function readNews(db: Db, feeId: number) {
   }
 }
 
-/** Owners of enterprises with a shop or a listing, in the order of their ids. */
-async function ownersAfter(tx: Tx, after: string): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from vendor_team as team
+/** Owners of enterprises with a shop or a listing, in the order of their ids, each with the first of these enterprises. */
+async function ownersAfter(tx: Tx, after: string): Promise<{ userId: string; vendorId: number }[]> {
+  const { rows } = await sql<{ userId: string; vendorId: number }>`
+    select user_id as "userId", min(vendor_id) as "vendorId" from vendor_team as team
     where role = ${teamRoles.owner} and user_id > ${after}
       and (exists (select from vendor_shops where vendor_id = team.vendor_id)
         or exists (select from listings where vendor_id = team.vendor_id))
-    order by 1 limit ${atOnce}`.execute(tx)
-  return rows.map(({ userId }) => userId)
+    group by user_id order by user_id limit ${atOnce}`.execute(tx)
+  return rows
 }

@@ -54,7 +54,7 @@ export function PaymentProblems(): ReactNode {
       ),
     },
     { id: 'reason', title: t('Why it failed'), cell: row => <bdi>{reasonText(t, row)}</bdi> },
-    { id: 'since', title: t('Since'), cell: ({ since }) => momentText(t, since, timeZone) },
+    { id: 'since', title: t('Since when'), cell: ({ since }) => momentText(t, since, timeZone) },
     { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, language)}</b> },
     {
       id: 'actions',

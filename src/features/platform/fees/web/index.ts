@@ -1,3 +1,3 @@
-export { FeeLine, PlannedFee } from './components/CurrentFee.tsx'
+export { FeeLine, PlannedFee } from './components/FeeLine.tsx'
 export { FeesSection } from './components/FeesSection.tsx'
 export { allFeesQuery, feesQuery } from './use-fees.ts'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { KeptFee, KeptFees } from '../../fees.contract.ts'
-import { FeeLine } from './CurrentFee.tsx'
+import { FeeLine } from './FeeLine.tsx'
 import { FeesSection } from './FeesSection.tsx'
 
 const nobody = { why: '', by: null, at: '2026-11-01T10:00:00.000Z', withdrawn: null }

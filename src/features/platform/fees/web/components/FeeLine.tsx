@@ -4,7 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { CurrentFees } from '../../fees.contract.ts'
-import classes from './CurrentFee.module.css'
+import classes from './FeeLine.module.css'
 
 type Props = { fees: CurrentFees }
 

@@ -43,6 +43,8 @@ export type App = {
   queries?: QueryAnswers
   /** created with the first query: see `queriesOf` */
   queryClient?: QueryClient
+  /** in a copy that makes all that use the app render again: the app itself */
+  itself?: App
   /** on the server: the cached markup of an element that depends on its props alone; only for `KeptItem` */
   keepMarkup?(element: ReactElement<object>): string
   /**
@@ -70,7 +72,7 @@ export const AppProvider = ReactAppContext.Provider
 export function useApp(): App {
   const app = useContext(ReactAppContext)
   if (!app) throw new Error('useApp outside AppProvider')
-  return app
+  return app.itself ?? app
 }
 
 /** The app context in a route's loader. */

@@ -1,3 +1,4 @@
+import type { FollowTexts } from '#features/platform/translations/web/follow-texts.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
@@ -22,4 +23,16 @@ export function meetVisitor(app: App): void {
         come.catch(() => undefined)
     }),
   )
+}
+
+/** ms after which a page begins to look for texts that have changed: what it needs first is there by then */
+const soon = 3000
+
+export function followLater(...page: Parameters<FollowTexts>): void {
+  setTimeout(() => {
+    import('#features/platform/translations/web/follow-texts.ts').then(
+      ({ followTexts }) => followTexts(...page),
+      () => undefined,
+    )
+  }, soon)
 }

@@ -56,16 +56,17 @@ export async function startBrowser(): Promise<void> {
       return provideApp(new RouterContextProvider(), app)
     },
   })
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <AppProvider value={app}>
+  const page = (value: App) => (
+    <AppProvider value={value}>
       <RouterProvider router={router} />
-    </AppProvider>,
+    </AppProvider>
   )
+  const root = hydrateRoot(document.getElementById('root') as HTMLElement, page(app))
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline, sendTimeZone }) => {
+  void import('./after-start.ts').then(({ countVisits, followLater, meetVisitor, startOffline, sendTimeZone }) => {
     countVisits()
     meetVisitor(app)
+    followLater(router, () => root.render(page({ ...app, itself: app })))
     sendTimeZone(app)
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })

@@ -113,6 +113,13 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
         responses: answers('Texts by key'),
       },
     },
+    '/translations/timestamp': {
+      get: {
+        tags: ['Application'],
+        summary: 'When any text of the interface last changed, in ms since 1970 as in the client settings',
+        responses: answers('`timestamp`'),
+      },
+    },
     '/auth/google': {
       ...atOrigin(publicUrl),
       get: {

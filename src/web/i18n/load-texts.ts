@@ -8,10 +8,14 @@ export type TextAddresses = {
   groups?: string[]
 }
 
-const texts: Catalogue = {}
-const coming = new Map<string, Promise<void>>()
-/** undefined if all texts are loaded from the start */
-let folder: string | undefined
+/** What is loaded; texts that change while the page is open are put in by `follow-texts.ts`. */
+export const loaded = {
+  texts: {} as Catalogue,
+  /** by the ids of groups */
+  groups: new Map<string, Promise<void>>(),
+  /** beginning of the addresses of further groups; undefined if all texts are loaded from the start */
+  folder: undefined as string | undefined,
+}
 
 /**
  * Loads the texts that the page begins with; those of modules loaded later are added to the same object. Rejects
@@ -19,10 +23,10 @@ let folder: string | undefined
  */
 export async function startTexts(addresses: TextAddresses): Promise<Catalogue> {
   const all = bring(addresses.url)
-  if (addresses.groups) folder = addresses.url.slice(0, addresses.url.lastIndexOf('/') + 1)
-  for (const id of addresses.groups ?? []) coming.set(id, all)
+  if (addresses.groups) loaded.folder = addresses.url.slice(0, addresses.url.lastIndexOf('/') + 1)
+  for (const id of addresses.groups ?? []) loaded.groups.set(id, all)
   await all
-  return texts
+  return loaded.texts
 }
 
 /**
@@ -36,14 +40,15 @@ export async function withTexts<T>(module: Promise<T>, group: string): Promise<T
 }
 
 function groupOf(id: string): Promise<void> | undefined {
+  const { folder, groups } = loaded
   if (folder === undefined || id === '') return undefined
-  const known = coming.get(id) ?? bring(folder + id).catch(() => void coming.delete(id))
-  coming.set(id, known)
+  const known = groups.get(id) ?? bring(folder + id).catch(() => void groups.delete(id))
+  groups.set(id, known)
   return known
 }
 
 async function bring(url: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  Object.assign(texts, await response.json())
+  Object.assign(loaded.texts, await response.json())
 }

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { pageTexts, serverTexts, textPlaces, textSources } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
-import { mountTextRoutes } from './server/serve-texts.ts'
+import { mountTextRoutes, mountTextTimestamp } from './server/serve-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
 import { type ContentKind, WrittenContent } from './server/written-content.ts'
@@ -73,6 +73,8 @@ export default defineFeature({
         },
       },
       mount: app => mountTextRoutes(app, catalogues),
+      // open pages ask every few seconds, several of them from one address
+      mountUncounted: app => mountTextTimestamp(app, catalogues),
       start: () => catalogues.start(),
       stop: () => {
         textSources.delete(source)

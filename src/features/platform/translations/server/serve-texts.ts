@@ -16,3 +16,11 @@ export function mountTextRoutes(app: Hono, catalogues: TextCatalogues): void {
     return c.json(catalogues.pageTextsIn(language))
   })
 }
+
+/** GET /api/v1/translations/timestamp: when any text last changed, for pages that are open; read from memory. */
+export function mountTextTimestamp(app: Hono, catalogues: Pick<TextCatalogues, 'timestamp'>): void {
+  app.get('/api/v1/translations/timestamp', c => {
+    c.header('cache-control', 'no-store')
+    return c.json({ timestamp: catalogues.timestamp })
+  })
+}

@@ -54,6 +54,25 @@ test('a text that a translator saves is shown within five seconds, without a res
   await expect.poll(() => shownText('Close'), { timeout: 5000 }).toBe('වහන්න')
 })
 
+test('an open page hears of each change within five seconds: saved, reset, imported, hidden', async () => {
+  const timestamp = async () => Number((await (await call(null, '/translations/timestamp')).json()).timestamp)
+  const heardAfter = async (change: () => Promise<Response>) => {
+    // An address of the future makes this node look at once, so that what it hears next is this change.
+    await server.app.request(`${publicUrl}/api/v1/translations/si/${Date.now() + 60_000}`)
+    const before = await timestamp()
+    expect((await change()).status).toBe(200)
+    await expect.poll(timestamp, { timeout: 5000 }).toBeGreaterThan(before)
+  }
+  await heardAfter(() => save(reviewer, 'text:Close', 'වසා දමන්න'))
+  const { revision } = await readText('text:Close')
+  await heardAfter(() => call(reviewer, '/translation-texts/si/reset', 'POST', { item: 'text:Close', revision }))
+  const file = { format: 'json', content: JSON.stringify({ Close: 'වහන්න' }), isCheck: false }
+  await heardAfter(() => call(reviewer, '/translation-texts/si/file', 'POST', file))
+  await heardAfter(() => call(admin, '/translation-texts/hidden', 'PUT', { item: 'text:Close', hidden: true }))
+  const answer = await call(null, '/translations/timestamp')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
 test('a text that was broken past the checks is English on pages, and counted', async () => {
   const tag = '{{name}} saved at {{time}}. Save again to replace that with yours, or look at theirs first.'
   await db

@@ -5,8 +5,6 @@ import { type Notice, type ToPage, type ToWorker, workerPath } from './offline-m
 type Router = { subscribe(listen: (state: { location: { pathname: string; search: string } }) => void): unknown }
 
 const settled = 2000
-const betweenChecks = 3_600_000
-const takeOverWithin = 3000
 
 /**
  * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle,
@@ -44,7 +42,10 @@ export function startOffline(app: App, router: Router, texts: string): void {
   whenLoaded(async () => {
     const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
     if (!registration) return
-    watchUpdates(registration, reload => update({ reload }))
+    import('./watch-updates.ts').then(
+      ({ watchUpdates }) => watchUpdates(registration, reload => update({ reload })),
+      () => undefined,
+    )
     const { active } = await workers.ready
     const files = seen ? [] : performance.getEntriesByType('resource').map(({ name }) => name)
     send(active, { type: 'opened', url: location.href, language: app.language, texts, seen, files })
@@ -56,46 +57,6 @@ export function startOffline(app: App, router: Router, texts: string): void {
     address = pathname + search
     clearTimeout(timer)
     timer = setTimeout(() => send(workers.controller, { type: 'moved', url: location.href }), settled)
-  })
-}
-
-/** Calls `offer` with the click handler when a worker of a different build than this page's is waiting or has taken over. */
-function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: () => void) => void): void {
-  const workers = navigator.serviceWorker
-  let asked = false
-  const offerUnlessOwn = async (worker: ServiceWorker | null) => {
-    if (!worker || !workers.controller || (await isOfThisPage(worker))) return
-    offer(() => {
-      asked = true
-      send(registration.waiting, { type: 'take-over' })
-      // If the worker has taken over, reload at once; otherwise when it does, or after a timeout.
-      setTimeout(() => location.reload(), registration.waiting ? takeOverWithin : 0)
-    })
-  }
-  void offerUnlessOwn(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void offerUnlessOwn(registration.waiting))
-  })
-  // Another tab asked for the new version; the very first worker takes over pages of its own build.
-  workers.addEventListener('controllerchange', () => {
-    if (asked) location.reload()
-    else void offerUnlessOwn(workers.controller)
-  })
-  let checked = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - checked < betweenChecks) return
-    checked = Date.now()
-    registration.update().catch(() => undefined)
-  })
-}
-
-/** Whether a worker is of the same build as this page, which is then up to date. */
-function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
-  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
-  return new Promise(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data)
-    worker.postMessage({ type: 'is-yours', entry } satisfies ToWorker, [port2])
   })
 }
 

@@ -91,7 +91,8 @@ async function openPage() {
     </AppProvider>
   )
   const screen = await render(page(app))
-  const router = { state: { loaderData: { page: { meta: { title: 'පිටුව – Pola' } } } }, revalidate: vi.fn() }
+  const router = { revalidate: vi.fn() }
+  document.title = 'පිටුව – Pola'
   let isOpen = true
   const show = vi.fn(() => {
     if (isOpen) void screen.rerender(page({ ...app, itself: app }))

@@ -1,9 +1,8 @@
 import { startTransition } from 'react'
 import { loaded } from '#web/i18n/load-texts.ts'
-import { metaOf } from '#web/page-meta.ts'
 import { saysOne } from './says-one.ts'
 
-type Router = { state: { loaderData: Record<string, unknown> }; revalidate(): unknown }
+type Router = { revalidate(): unknown }
 
 /** ms between two looks: a node knows of a change after a second, and a page shows it within five */
 const every = 3000
@@ -47,8 +46,7 @@ export const followTexts: FollowTexts = (router, show) => {
 function showAnew(router: Router, show: () => void, before: string[]): void {
   startTransition(show)
   // A title is made by the page's loader; data isn't asked for again without need.
-  const titles = Object.values(router.state.loaderData).map(data => metaOf(data)?.title ?? '')
-  if (titles.some(title => saysOne(title, before))) router.revalidate()
+  if (saysOne(document.title, before)) router.revalidate()
 }
 
 /**

@@ -83,12 +83,15 @@ export async function weighScripts(page: Page, address: string, ready: string) {
   return { scripts: weighed.reduce((total, [, bytes]) => total + bytes, 0), files: Object.fromEntries(weighed) }
 }
 
+/** Comes by a clock, three seconds after the page can answer a click; on a slow machine before it rests. */
+const later = /\/follow-texts-/
+
 function isScript(url: string): boolean {
-  return /\.m?js$/.test(new URL(url).pathname)
+  return /\.m?js$/.test(new URL(url).pathname) && !later.test(url)
 }
 
 function isTexts(url: string): boolean {
-  return new URL(url).pathname.startsWith('/api/v1/translations/')
+  return /^\/api\/v1\/translations\/[a-z]{2}\//.test(new URL(url).pathname)
 }
 
 /** Length of a gzip-encoded body. */

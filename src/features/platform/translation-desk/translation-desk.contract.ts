@@ -88,8 +88,8 @@ const translator = z.object({
 })
 export type TextTranslator = z.infer<typeof translator>
 
-/** Formats of files with texts. */
-export const fileFormats = ['po', 'csv', 'json', 'xliff'] as const
+/** Formats of files with texts; `xliff` is version 2.1. Either of XLIFF reads all versions from 1.1 to 2.2. */
+export const fileFormats = ['po', 'csv', 'json', 'xliff', 'xliff12'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 /** @limit bytes of a file with translations */
@@ -101,9 +101,10 @@ export const fileRow = z.object({
   item: z.string(),
   form: z.string(),
   /** why nothing is taken of it; null for a text that is or would be saved */
-  refused: z.enum(['unknown', 'outdated', 'check']).nullable(),
+  refused: z.enum(['unknown', 'outdated', 'check', 'mark']).nullable(),
   /** the rule that it breaks, for `check` */
   rule: z.string().nullable(),
+  /** what breaks the rule, or the `mark` that doesn’t say what it stands for */
   what: z.string(),
   text: z.string(),
 })
@@ -172,7 +173,7 @@ export const translationDeskContract = {
   importTexts: call(
     'POST',
     '/translation-texts/{language}/file',
-    'Read a file of translations, and save them unless it is a check; translators who review, admins. gm-error-translation-file',
+    'Read a file of translations, and save them unless it is a check; translators who review, admins. gm-error-translation-file, gm-error-translation-language',
   )
     .input(
       ofLanguage.extend({

@@ -5,6 +5,10 @@ export const errors = defineErrors({
     status: 400,
     words: 'We can’t read this file at line {{line}}. Please export a new one and change that.',
   },
+  'gm-error-translation-language': {
+    status: 400,
+    words: 'This file has texts in another language: {{language}}',
+  },
   'gm-error-translator-unknown': {
     status: 404,
     words: 'No one here has this email address. They have to sign up first.',

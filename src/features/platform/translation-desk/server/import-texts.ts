@@ -22,7 +22,7 @@ type Change = { item: TranslationItem; forms: Forms; sourceHash: string; rows: F
 /**
  * Reads a file of translations and says what each of its rows changes, or why it doesn't. What is blank erases nothing.
  * Unless it is a check, the changes are saved.
- * @throws ORPCError gm-error-translation-file (400), `given` being the line
+ * @throws ORPCError gm-error-translation-file (400), `given` being the line; gm-error-translation-language (400)
  */
 export async function importTexts(
   db: Db,
@@ -61,7 +61,9 @@ function readFile(
     return textFormats[format].read(content, items, language)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    refuse('gm-error-translation-file', { given: { line: error.line } })
+    const { line, language: other } = error
+    if (other) refuse('gm-error-translation-language', { given: { language: other } })
+    refuse('gm-error-translation-file', { given: { line } })
   }
 }
 
@@ -71,7 +73,10 @@ function planOf(read: ReadForm[], items: TranslationItem[], language: string) {
   for (const [name, forms] of Map.groupBy(read, one => one.item)) {
     const item = known.get(name)
     const written = forms.filter(({ text }) => text.trim() !== '')
-    if (!item) plan.refused.push(...forms.map(one => rowOf(one, 'unknown')))
+    const lost = forms.filter(one => one.lost)
+    if (item && lost.length > 0)
+      plan.refused.push(...lost.map(one => rowOf(one, 'mark', { what: [one.lost as string] })))
+    else if (!item) plan.refused.push(...forms.map(one => rowOf(one, 'unknown')))
     else if (written.length === 0) plan.unchanged += forms.length
     else planItem(plan, { item, written, language })
   }

@@ -53,6 +53,8 @@ export function refusalText(t: Translate, error: unknown): string {
       return t('We can’t read this file at line {{line}}. Please export a new one and change that.', {
         line: Number(given?.line ?? 1),
       })
+    case 'gm-error-translation-language':
+      return t('This file has texts in another language: {{language}}', { language: String(given?.language ?? '') })
     case 'gm-error-translator-unknown':
       return t('No one here has this email address. They have to sign up first.')
   }
@@ -66,6 +68,7 @@ export const rowRefusal = (t: Translate, why: NonNullable<FileRow['refused']>): 
     unknown: t('There’s no such text'),
     outdated: t('Made from an earlier English text'),
     check: t('Can’t be shown as it is'),
+    mark: t('A mark doesn’t say what it stands for'),
   })[why]
 
 export const nameOfLanguage = (code: string): string => languages.find(one => one.code === code)?.name ?? code

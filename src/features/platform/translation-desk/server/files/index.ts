@@ -3,6 +3,7 @@ import { csvFile } from './csv-file.ts'
 import { jsonFile } from './json-file.ts'
 import { poFile } from './po-file.ts'
 import type { TextFormat } from './text-file.types.ts'
+import { xliff12File } from './xliff-1-2-file.ts'
 import { xliffFile } from './xliff-file.ts'
 
 export { type ReadForm, UnreadableFile } from './text-file.types.ts'
@@ -12,4 +13,5 @@ export const textFormats: Record<FileFormat, TextFormat> = {
   csv: csvFile,
   json: jsonFile,
   xliff: xliffFile,
+  xliff12: xliff12File,
 }

@@ -1,7 +1,7 @@
 import PO from 'pofile'
 import { neededForms } from '#features/platform/translations/plural-forms.ts'
 import { itemOfTag, type TranslationItem } from '#features/platform/translations/translation-items.ts'
-import { type ReadForm, singleOf, type TextFormat, UnreadableFile } from './text-file.types.ts'
+import { otherEnglish, type ReadForm, singleOf, type TextFormat, UnreadableFile } from './text-file.types.ts'
 
 /** gettext: the context is the place, and the name of texts that aren't named by their English. */
 export const poFile: TextFormat = {
@@ -12,6 +12,10 @@ export const poFile: TextFormat = {
     const po = new PO()
     po.headers = {
       'Project-Id-Version': 'Pola',
+      // gettext's check wants to know these.
+      'PO-Revision-Date': `${new Date().toISOString().slice(0, 16).replace('T', ' ')}+0000`,
+      'Last-Translator': 'Pola',
+      'Language-Team': language,
       Language: language,
       'MIME-Version': '1.0',
       'Content-Type': 'text/plain; charset=UTF-8',
@@ -27,10 +31,10 @@ export const poFile: TextFormat = {
     return parse(content).flatMap((entry, index): ReadForm[] => {
       const item = itemOf(entry)
       const found = known.get(item)
-      const hash = hashIn(entry) ?? (found && singleOf(found.source) === entry.msgid ? found.sourceHash : null)
+      const hash = hashIn(entry) ?? (found && (isSameEnglish(found, entry) ? found.sourceHash : otherEnglish))
       const forms = entry.msgid_plural ? neededForms(language) : ['']
       return forms.map((form, at) => ({
-        ...{ line: index + 1, item, form, sourceHash: hash },
+        ...{ line: index + 1, item, form, sourceHash: hash ?? null },
         text: entry.msgstr[at] ?? '',
         isOutdated: entry.flags.fuzzy === true,
       }))
@@ -63,6 +67,10 @@ function contextOf(item: string, place: string, english: string, isPlural: boole
 function itemOf({ msgctxt = '', msgid }: PoItem): string {
   const at = msgctxt.indexOf('#')
   return at < 0 ? itemOfTag(msgid) : msgctxt.slice(at + 1)
+}
+
+function isSameEnglish({ source }: TranslationItem, { msgid, msgid_plural: other }: PoItem): boolean {
+  return singleOf(source) === msgid && (!other || other === (source.other ?? msgid))
 }
 
 function hashIn({ extractedComments }: PoItem): string | undefined {

@@ -14,7 +14,12 @@ export type ReadForm = {
   sourceHash: string | null
   /** whether its English had changed, and nobody has said since that it is still right */
   isOutdated: boolean
+  /** a mark of its program that doesn’t say what it stands for, so that the text isn’t known */
+  lost?: string | null
 }
+
+/** Stands for the hash of an English text that isn’t the present one, if the file has that text but no hash. */
+export const otherEnglish = '0'
 
 /** How texts are written to files and read from them. */
 export type TextFormat = {
@@ -28,13 +33,15 @@ export type TextFormat = {
   read(content: string, items: TranslationItem[], language: SiteLanguage): ReadForm[]
 }
 
-/** A file that isn't in its format. */
+/** A file that isn't in its format, or has texts of another language. */
 export class UnreadableFile extends Error {
   readonly line: number
+  readonly language: string | undefined
 
-  constructor(line: number) {
+  constructor(line: number, language?: string) {
     super(`unreadable at line ${line}`)
     this.line = line
+    this.language = language
   }
 }
 

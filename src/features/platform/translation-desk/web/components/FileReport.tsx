@@ -44,5 +44,6 @@ function Why({ row: { refused, rule, what, form } }: { row: FileRow }): ReactNod
   const { t } = useTranslation()
   if (!refused) return null
   const finding = rule && { rule: rule as TextRule, form, what: what ? what.split(' ') : [] }
-  return <em>{finding ? findingText(t, finding) : rowRefusal(t, refused)}</em>
+  const mark = refused === 'mark' ? `: ${what}` : ''
+  return <em>{finding ? findingText(t, finding) : rowRefusal(t, refused) + mark}</em>
 }

@@ -21,8 +21,20 @@ type ReadFile = { format: FileFormat; content: string; report: FileAnswer }
 /** max letters that are sent as they are */
 const maxPlain = 100_000
 
-const extensions: Record<FileFormat, string> = { po: '.po', csv: '.csv', json: '.json', xliff: '.xlf' }
-const names: Record<FileFormat, string> = { po: 'PO', csv: 'CSV', json: 'JSON', xliff: 'XLIFF' }
+const extensions: Record<FileFormat, string> = {
+  po: '.po',
+  csv: '.csv',
+  json: '.json',
+  xliff: '.xlf',
+  xliff12: '.1.2.xlf',
+}
+const names: Record<FileFormat, string> = {
+  po: 'PO',
+  csv: 'CSV',
+  json: 'JSON',
+  xliff: 'XLIFF 2.1',
+  xliff12: 'XLIFF 1.2',
+}
 
 /** All texts of a language as files for translators’ programs, and back from such a file. */
 export function TextFiles({ language, mayImport }: Props): ReactNode {

@@ -39,7 +39,7 @@ test('a file is looked at before anything is saved: what it changes, and what is
   const importTexts = vi.fn(async (_: object) => report)
   const { screen, give } = await showFiles(importTexts)
   await expect
-    .element(screen.getByRole('link', { name: 'XLIFF' }))
+    .element(screen.getByRole('link', { name: 'XLIFF 2.1' }))
     .toHaveAttribute('href', '/api/v1/translation-files/si/xliff')
   await give('pola-si.PO', 'msgid ""')
   const dialog = screen.getByRole('dialog', { name: 'What this file changes' })

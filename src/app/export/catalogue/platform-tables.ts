@@ -74,6 +74,7 @@ export const platformTables = {
     'Texts of the interface',
     'tag plural hidden first_seen_at gone_at of_server place source_hash',
   ),
+  translation_terms: exported('Glossary of translators', 'id language english wanted forbidden'),
   translation_texts: exported(
     'Translations of the interface',
     'tag language form text shipped edited_at source_hash shipped_hash edited_by',

@@ -60,6 +60,18 @@ export const textProposal = z.object({
   at: z.iso.datetime(),
 })
 
+/** @limit terms of the glossary in a language */
+export const maxTerms = 1000
+
+const word = z.string().trim().min(1).max(100)
+const termGiven = z.object({
+  english: word,
+  /** the word to use, and forms of it that count, too */
+  wanted: z.array(word).min(1).max(20),
+  forbidden: z.array(word).max(20),
+})
+export const glossaryTerm = termGiven.extend({ id: z.number() })
+
 /** A text with everything that its editor needs. */
 export const openText = textRow.extend({
   sourceForms: forms,
@@ -74,6 +86,8 @@ export const openText = textRow.extend({
   sourceChangedAt: z.iso.datetime().nullable(),
   saved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   proposals: z.array(textProposal),
+  /** those of the glossary that its English has */
+  terms: z.array(glossaryTerm),
   /** translations of similar English texts; `likeness` from 0 to 1 */
   similar: z.array(z.object({ source: z.string(), text: z.string(), likeness: z.number() })),
 })
@@ -187,6 +201,23 @@ export const translationDeskContract = {
       }),
     )
     .output(z.object({ saved: z.number(), unchanged: z.number(), rows: z.array(fileRow) })),
+  getTerms: call('GET', '/translation-terms/{language}', 'The glossary of a language; translators, admins')
+    .input(ofLanguage)
+    .output(listOf(glossaryTerm)),
+  saveTerm: call(
+    'PUT',
+    '/translation-terms/{language}',
+    'Add a term to the glossary, or change it; translators who review, admins. gm-error-too-many-terms (409)',
+  )
+    .input(z.object({ language: siteLanguage.exclude(['en']) }).extend(termGiven.shape))
+    .output(z.object({})),
+  removeTerm: call(
+    'DELETE',
+    '/translation-terms/{language}/{termId}',
+    'Remove a term from the glossary; translators who review, admins',
+  )
+    .input(ofLanguage.extend({ termId: z.coerce.number().int().positive().max(2_147_483_647) }))
+    .output(z.object({})),
   getTranslators: call('GET', '/translators', 'Who translates; admins').input(z.object({})).output(listOf(translator)),
   setTranslator: call(
     'PUT',

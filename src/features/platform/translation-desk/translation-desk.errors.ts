@@ -9,6 +9,7 @@ export const errors = defineErrors({
     status: 400,
     words: 'This file has texts in another language: {{language}}',
   },
+  'gm-error-too-many-terms': { status: 409, words: 'The glossary is full. Please remove a term first.' },
   'gm-error-translator-unknown': {
     status: 404,
     words: 'No one here has this email address. They have to sign up first.',

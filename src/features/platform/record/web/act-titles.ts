@@ -193,6 +193,7 @@ export const titles = new Map<string, Title>([
   ['translation.rights', t => t('Changed a translator’s rights')],
   ['translation.save', t => t('Saved a translation')],
   ['translation.show', t => t('Showed a text to translators')],
+  ['translation.term', t => t('Changed the glossary')],
   ['webhook.add', t => t('Added a webhook')],
   ['webhook.change', t => t('Changed a webhook')],
   ['webhook.remove', t => t('Removed a webhook')],

@@ -7,6 +7,7 @@ import { missing } from '#server/http/api-context.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { similarTexts } from '../similar-texts.ts'
 import type { OpenText } from '../translation-desk.contract.ts'
+import { termsOf } from './glossary-terms.ts'
 import { rowOf } from './list-texts.ts'
 
 type Asked = { item: string; language: SiteLanguage }
@@ -18,12 +19,13 @@ type Asked = { item: string; language: SiteLanguage }
 export async function getText(db: Db, content: WrittenContent, asked: Asked): Promise<OpenText> {
   const item = (await loadItem(db, content, asked)) ?? missing()
   const { forms, source, checked, sourceHash, revision, isEdited, madeOf, editedAt, editedBy } = item
-  const [before, changed, editor, proposals, all] = await Promise.all([
+  const [before, changed, editor, proposals, all, terms] = await Promise.all([
     madeOf ? sourceOf(db, madeOf) : undefined,
     sourceOf(db, sourceHash),
     editedBy ? db.selectFrom('users').select('name').where('id', '=', editedBy).executeTakeFirst() : undefined,
     openProposals(db, asked),
     loadItems(db, content, asked.language),
+    termsOf(db, asked.language, Object.values(source)),
   ])
   return {
     ...rowOf(item),
@@ -33,6 +35,7 @@ export async function getText(db: Db, content: WrittenContent, asked: Asked): Pr
     sourceChangedAt: madeOf ? (changed?.firstSeenAt.toISOString() ?? null) : null,
     saved: editedAt && { by: editor?.name ?? null, at: editedAt.toISOString() },
     proposals,
+    terms,
     similar: similarTexts(rowOf(item).source, translatedAmong(all, asked.item)),
   }
 }

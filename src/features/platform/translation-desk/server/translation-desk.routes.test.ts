@@ -5,6 +5,7 @@ import { WrittenContent } from '#features/platform/translations/server/index.ts'
 import { shipTexts } from '#features/platform/translations/translations.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import '../translation-desk.tables.ts'
 import { translationDeskRoutes } from './translation-desk.routes.ts'
 
 const { db } = await testDatabase()
@@ -31,6 +32,7 @@ let translator: TestUser
 let reviewer: TestUser
 beforeEach(async () => {
   await db.deleteFrom('users').execute()
+  await db.deleteFrom('translationTerms').execute()
   await shipTexts(db, shipped)
   admin = await createUser(db, { role: 1, name: 'Asha Fernando' })
   member = await createUser(db)
@@ -70,10 +72,13 @@ test('texts are for admins and for translators of their language; what they may 
     () => client.refuseProposal(proposal),
     () => client.resetText({ ...close, revision }),
     () => client.importTexts(file),
+    () => client.saveTerm({ language: 'si', english: 'stall', wanted: ['කුටිය'], forbidden: [] }),
+    () => client.removeTerm({ language: 'si', termId: 1 }),
   ]
   const ofTranslators = (client: ReturnType<typeof clientOf>): Call[] => [
     () => client.getTexts({ language: 'si' }),
     () => client.getText(close),
+    () => client.getTerms({ language: 'si' }),
     () => client.proposeText({ ...change, sourceHash }),
   ]
   for (const [user, refused] of [
@@ -209,4 +214,29 @@ test('admins name translators by their address', async () => {
     code: 'gm-error-translator-unknown',
   })
   expect((await acts()).map(({ action }) => action)).toEqual(['translation.rights', 'translation.rights'])
+})
+
+test('reviewers keep the glossary of their language; the editor gets the terms that the English has', async () => {
+  const client = clientOf(reviewer)
+  const term = { language: 'si' as const, english: ' Stall ', wanted: ['කුටිය'], forbidden: ['කඩය'] }
+  await client.saveTerm(term)
+  // The same term again is changed, in whatever case it is written.
+  await client.saveTerm({ ...term, english: 'stall', wanted: ['කුටිය', 'කුටියේ'], forbidden: [] })
+  await client.saveTerm({ ...term, english: 'market' })
+  const { items } = await clientOf(translator).getTerms({ language: 'si' })
+  expect(items.map(({ id: _, ...rest }) => rest)).toEqual([
+    { english: 'market', wanted: ['කුටිය'], forbidden: ['කඩය'] },
+    { english: 'stall', wanted: ['කුටිය', 'කුටියේ'], forbidden: [] },
+  ])
+  expect(
+    (await read(reviewer, { ...close, item: 'text:Close the stall' })).terms.map(({ english }) => english),
+  ).toEqual(['stall'])
+  expect((await read(reviewer)).terms).toEqual([])
+  const termId = items[0]?.id ?? 0
+  await client.removeTerm({ language: 'si', termId })
+  await expect(client.removeTerm({ language: 'si', termId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(clientOf(admin).removeTerm({ language: 'ur', termId: items[1]?.id ?? 0 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect((await acts()).map(({ action }) => action)).toEqual(Array(4).fill('translation.term'))
 })

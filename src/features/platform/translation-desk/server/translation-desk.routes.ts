@@ -7,6 +7,7 @@ import { adminOnly, signedIn } from '#server/http/guards.ts'
 import { translationDeskContract } from '../translation-desk.contract.ts'
 import { hideText, refuseProposal, resetText, saveText } from './change-texts.ts'
 import { getText } from './get-text.ts'
+import { listTerms, removeTerm, saveTerm } from './glossary-terms.ts'
 import { importTexts } from './import-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { reviewRightsTo, rightsTo } from './text-rights.ts'
@@ -50,6 +51,18 @@ export function translationDeskRoutes(db: Db, content: WrittenContent) {
     importTexts: api.importTexts.use(signedIn).handler(async ({ input, context: { viewer } }) => {
       await reviewRightsTo(db, viewer, input.language)
       return importTexts(db, content, viewer, input)
+    }),
+    getTerms: api.getTerms.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await rightsTo(db, viewer, input.language)
+      return listOf(await listTerms(db, input.language))
+    }),
+    saveTerm: api.saveTerm.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await saveTerm(db, viewer, input)
+      return {}
+    }),
+    removeTerm: api.removeTerm.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await removeTerm(db, viewer, input)
+      return {}
     }),
     getTranslators: api.getTranslators.use(adminOnly).handler(async () => listOf(await listTranslators(db))),
     setTranslator: api.setTranslator.use(adminOnly).handler(async ({ input, context: { viewer } }) => {

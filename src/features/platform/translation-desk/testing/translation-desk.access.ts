@@ -2,6 +2,8 @@ import type { AccessCase, AccessWorld } from '#features/people/teams/access-case
 import { loadItem, WrittenContent } from '#features/platform/translations/server/index.ts'
 import { createProposal } from '#features/platform/translations/translations.factory.ts'
 
+import '../translation-desk.tables.ts'
+
 const item = 'text:Close'
 const si = { language: 'si' }
 
@@ -33,6 +35,19 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /translation-texts/{language}/file': {
     params: () => si,
     body: () => ({ format: 'json', content: '{}', isCheck: true }),
+  },
+  'GET /translation-terms/{language}': { params: () => si },
+  'PUT /translation-terms/{language}': {
+    params: () => si,
+    body: () => ({ english: 'shop', wanted: ['වෙළඳසැල'], forbidden: [] }),
+  },
+  'DELETE /translation-terms/{language}/{termId}': {
+    params: async ({ db }) => {
+      await db.deleteFrom('translationTerms').execute()
+      const term = { language: 'si', english: 'shop', wanted: ['වෙළඳසැල'], forbidden: [] }
+      const { id } = await db.insertInto('translationTerms').values(term).returning('id').executeTakeFirstOrThrow()
+      return { ...si, termId: id }
+    },
   },
   'GET /translators': {},
   'PUT /translators': { body: ({ people }) => ({ email: people.member.email, language: 'ta', reviews: true }) },

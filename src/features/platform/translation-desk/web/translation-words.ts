@@ -55,6 +55,8 @@ export function refusalText(t: Translate, error: unknown): string {
       })
     case 'gm-error-translation-language':
       return t('This file has texts in another language: {{language}}', { language: String(given?.language ?? '') })
+    case 'gm-error-too-many-terms':
+      return t('The glossary is full. Please remove a term first.')
     case 'gm-error-translator-unknown':
       return t('No one here has this email address. They have to sign up first.')
   }

@@ -6,12 +6,13 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { OpenText } from '../../translation-desk.contract.ts'
 import { findingText } from '../translation-words.ts'
 import type { TextEditing } from '../use-text-editor.ts'
+import { GlossaryHints } from './GlossaryHints.tsx'
 import classes from './TextChecks.module.css'
 
-type Props = { text: OpenText; editing: TextEditing }
+type Props = { text: OpenText; language: string; editing: TextEditing }
 
 /** What the checks say about the text as it is typed, errors first. */
-export function TextChecks({ text: { checked }, editing }: Props): ReactNode {
+export function TextChecks({ text: { checked, terms }, language, editing }: Props): ReactNode {
   const { t } = useTranslation()
   const { findings, forms } = editing
   const found = (rule: Finding['rule']) => findings.some(one => one.rule === rule)
@@ -36,6 +37,7 @@ export function TextChecks({ text: { checked }, editing }: Props): ReactNode {
             </span>
           </li>
         ))}
+        <GlossaryHints terms={terms} forms={forms} language={language} />
         {hasText &&
           passed.map(line => (
             <li key={line} data-passed>

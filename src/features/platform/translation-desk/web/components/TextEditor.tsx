@@ -87,7 +87,7 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
       <OvertakenNote text={text} editing={editing} />
       <div className={classes.aids}>
         <div id={`${id}checks`}>
-          <TextChecks text={text} editing={editing} />
+          <TextChecks text={text} language={language} editing={editing} />
         </div>
         <TextSuggestions text={text} language={language} editing={editing} reviews={rights.reviews} />
       </div>

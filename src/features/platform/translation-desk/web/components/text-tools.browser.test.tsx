@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
+import { GlossaryDialog } from './GlossaryDialog.tsx'
 import { TextFiles } from './TextFiles.tsx'
 import { TranslatorsDialog } from './TranslatorsDialog.tsx'
 
@@ -103,4 +104,36 @@ test('admins see who translates, add somebody, and take somebody’s right away'
   await dialog.getByRole('button', { name: 'Remove Ruwan Silva' }).click()
   await expect.poll(() => removeTranslator.mock.calls).toEqual([[{ userId: 'a' }]])
   expect((await axe.run(dialog.element())).violations.map(({ id }) => id)).toEqual([])
+})
+
+const terms = [{ id: 4, english: 'stall', wanted: ['කුටිය', 'කුටියේ'], forbidden: ['කඩය'] }]
+
+test('the glossary is read by all who translate, and changed by those who review', async () => {
+  const getTerms = vi.fn(async () => ({ items: terms, count: 1 }))
+  const saveTerm = vi.fn(async (_: object) => ({}))
+  const removeTerm = vi.fn(async (_: object) => ({}))
+  const clients = { translationDesk: { getTerms, saveTerm, removeTerm } } as never
+  const { screen } = await show(<GlossaryDialog language="si" reviews />, { clients })
+  await screen.getByRole('button', { name: 'Glossary' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Glossary' })
+  await expect.element(dialog.getByText('කුටිය, කුටියේ')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save term' }).click()
+  await expect.element(dialog.getByText('Please write the term.').first()).toBeVisible()
+  await userEvent.fill(dialog.getByLabelText('Term in English'), 'market')
+  await userEvent.fill(dialog.getByLabelText(/^Translation; forms/), 'පොළ, පොළේ')
+  await dialog.getByRole('button', { name: 'Save term' }).click()
+  const saved = { language: 'si', english: 'market', wanted: ['පොළ', 'පොළේ'], forbidden: [] }
+  await expect.poll(() => saveTerm.mock.calls).toEqual([[saved]])
+  await dialog.getByRole('button', { name: 'Remove stall' }).click()
+  await expect.poll(() => removeTerm.mock.calls).toEqual([[{ language: 'si', termId: 4 }]])
+  expect((await axe.run(dialog.element())).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('who only proposes reads the glossary', async () => {
+  const clients = { translationDesk: { getTerms: async () => ({ items: terms, count: 1 }) } } as never
+  const { screen } = await show(<GlossaryDialog language="si" reviews={false} />, { clients })
+  await screen.getByRole('button', { name: 'Glossary' }).click()
+  await expect.element(screen.getByText('Not: කඩය')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save term' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Remove stall' })).not.toBeInTheDocument()
 })

@@ -35,6 +35,7 @@ const open = (one: TextRow | undefined, change: Partial<OpenText> = {}): OpenTex
     sourceChangedAt: null,
     saved: null,
     proposals: [],
+    terms: [],
     similar: [],
     ...change,
   }
@@ -110,6 +111,19 @@ test('a text is written with live checks; Ctrl and Enter save it and open the ne
   await expect.poll(() => saveText.mock.calls).toEqual([[{ ...change, revision: 'def' }]])
   await expect.poll(address).toContain('row=text%3AWhy+do+I+see+this')
   await expect.element(field(screen)).toHaveFocus()
+})
+
+test('the glossary hints at a word that is missing or not to be used, and keeps nobody from saving', async () => {
+  const why = open(rows[1], { terms: [{ id: 1, english: 'see', wanted: ['පෙනේ'], forbidden: ['බලනවා'] }] })
+  const { screen, saveText } = await showPage({ texts: [why], path: rowPath('Why do I see this?') })
+  await userEvent.fill(field(screen), 'මේක බලනවා ඇයි?')
+  await expect.element(screen.getByText('Glossary: “see” is “පෙනේ”')).toBeVisible()
+  await expect.element(screen.getByText('Glossary: not “බලනවා” for “see”')).toBeVisible()
+  await userEvent.fill(field(screen), 'මට මේක පෙනේ?')
+  await expect.element(screen.getByText(/Glossary: /)).not.toBeInTheDocument()
+  await userEvent.fill(field(screen), 'මේක ඇයි?')
+  await screen.getByRole('button', { name: 'Save and next' }).click()
+  await expect.poll(() => saveText.mock.calls.length).toBe(1)
 })
 
 test('what was typed stays when another text is opened', async () => {

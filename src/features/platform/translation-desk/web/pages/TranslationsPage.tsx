@@ -9,6 +9,7 @@ import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type TextList as ListName, textLists } from '../../translation-desk.contract.ts'
+import { GlossaryDialog } from '../components/GlossaryDialog.tsx'
 import { TextEditor } from '../components/TextEditor.tsx'
 import { TextFiles } from '../components/TextFiles.tsx'
 import { TextList } from '../components/TextList.tsx'
@@ -59,6 +60,9 @@ export function TranslationsPage(): ReactNode {
         <TextList view={view} language={language} />
         <div className={classes.tools}>
           <TextFiles key={language} language={language} mayImport={answer?.rights.reviews ?? false} />
+          {language !== 'en' && (
+            <GlossaryDialog key={`terms ${language}`} language={language} reviews={answer?.rights.reviews ?? false} />
+          )}
           {answer?.rights.isAdmin && <TranslatorsDialog />}
         </div>
       </section>

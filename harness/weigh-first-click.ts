@@ -84,7 +84,7 @@ export async function weighScripts(page: Page, address: string, ready: string) {
 }
 
 /** Comes by a clock, three seconds after the page can answer a click; on a slow machine before it rests. */
-const later = /\/follow-texts-/
+const later = /\/renew-texts-/
 
 function isScript(url: string): boolean {
   return /\.m?js$/.test(new URL(url).pathname) && !later.test(url)

@@ -1,4 +1,4 @@
-import type { FollowTexts } from '#features/platform/translations/web/follow-texts.ts'
+import type { FollowTexts } from '#features/platform/translations/web/renew-texts.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
@@ -30,7 +30,7 @@ const soon = 3000
 
 export function followLater(...page: Parameters<FollowTexts>): void {
   setTimeout(() => {
-    import('#features/platform/translations/web/follow-texts.ts').then(
+    import('#features/platform/translations/web/renew-texts.ts').then(
       ({ followTexts }) => followTexts(...page),
       () => undefined,
     )

@@ -8,7 +8,7 @@ export type TextAddresses = {
   groups?: string[]
 }
 
-/** What is loaded; texts that change while the page is open are put in by `follow-texts.ts`. */
+/** What is loaded; texts that change while the page is open are put in by `renew-texts.ts`. */
 export const loaded = {
   texts: {} as Catalogue,
   /** by the ids of groups */

@@ -2,7 +2,7 @@ import { englishOf } from '#features/platform/translations/check-text.ts'
 import { neededForms } from '#features/platform/translations/plural-forms.ts'
 import type { TranslationItem } from '#features/platform/translations/translation-items.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import { readXliff, type XliffUnit } from './read-xliff.ts'
+import { readXliff, type XliffUnit } from './parse-xliff.ts'
 import { otherEnglish, type ReadForm, UnreadableFile } from './text-file.types.ts'
 
 /**

@@ -17,12 +17,12 @@ export type XliffUnit = {
   plural: { group: number; index: number } | null
 }
 
-const versions: Record<string, 1 | 2> = {
-  'urn:oasis:names:tc:xliff:document:1.1': 1,
-  'urn:oasis:names:tc:xliff:document:1.2': 1,
-  'urn:oasis:names:tc:xliff:document:2.0': 2,
-  'urn:oasis:names:tc:xliff:document:2.2': 2,
-}
+const versions = new Map<string, 1 | 2>([
+  ['urn:oasis:names:tc:xliff:document:1.1', 1],
+  ['urn:oasis:names:tc:xliff:document:1.2', 1],
+  ['urn:oasis:names:tc:xliff:document:2.0', 2],
+  ['urn:oasis:names:tc:xliff:document:2.2', 2],
+])
 
 /** max nesting: our own files have six levels, inline marks of translators’ programs add some */
 const deepest = 40
@@ -88,7 +88,7 @@ class XliffReading {
     if (this.#depth === 1) this.#begin(uri, local)
     if (this.#depth > deepest) throw new UnreadableFile(this.#line())
     if (this.#skipsFrom > 0) return
-    if (!(uri in versions) || skipped.has(local)) {
+    if (!versions.has(uri) || skipped.has(local)) {
       this.#skip(local)
       return
     }
@@ -132,7 +132,7 @@ class XliffReading {
   }
 
   #begin(uri: string, local: string): void {
-    const version = versions[uri]
+    const version = versions.get(uri)
     if (!version || local !== 'xliff') throw new UnreadableFile(this.#line())
     this.#version = version
   }

@@ -6,7 +6,7 @@ import { type App, AppProvider, useApp } from '#web/app-context.ts'
 import { loaded } from '#web/i18n/load-texts.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { followTexts, renewTexts } from './follow-texts.ts'
+import { followTexts, renewTexts } from './renew-texts.ts'
 
 const served: Record<string, object | undefined> = {}
 const asked: string[] = []

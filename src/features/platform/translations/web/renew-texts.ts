@@ -73,7 +73,7 @@ function replace(keys: string[], next: Record<string, string>): string[] {
   const before = [...new Set([...keys, ...Object.keys(next)])]
     .filter(key => texts[key] !== next[key])
     .map(key => texts[key] ?? key)
-  for (const key of keys) if (!(key in next)) delete texts[key]
+  for (const key of keys) if (!Object.hasOwn(next, key)) delete texts[key]
   Object.assign(texts, next)
   return before
 }

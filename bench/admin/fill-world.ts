@@ -78,8 +78,10 @@ async function fillEnterprises(db: Db, count: number): Promise<number> {
     union all select n, (${sql.val(ids)}::integer[])[2 + n % 19] from generate_series(1, ${count}::integer) as n`.execute(
     db,
   )
-  await sql`insert into network_members (network_id, vendor_id, status)
-    select 1 + n % 8, n, 1 + n % 4 from generate_series(1, ${count}::integer) as n where n % 3 = 0`.execute(db)
+  await sql`insert into memberships (network_id, vendor_id)
+    select 1 + n % 8, n from generate_series(1, ${count}::integer) as n where n % 3 = 0`.execute(db)
+  await sql`insert into membership_periods (membership_id, network_id, status, source)
+    select id, network_id, 1 + vendor_id % 4, 'import' from memberships`.execute(db)
   return ids[0] ?? 0
 }
 

@@ -30,11 +30,11 @@ test('a table is only written by its owner', () => {
   expect(foreign).toEqual([])
 })
 
-test('every table has an owner', async () => {
+test('every table and view has an owner', async () => {
   const { db } = await testDatabase()
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(db)
+    where table_schema = 'public' and table_name not like 'kysely_%'`.execute(db)
   const owned = [...owners.keys()].filter(name => name !== 'pgboss')
   expect(rows.map(({ name }) => name).sort()).toEqual(owned.sort())
 })

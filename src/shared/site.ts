@@ -21,7 +21,11 @@ export type NetworkInfo = {
   theme: { primary: SchemeColor; accent: SchemeColor } | null
   /** whether it has a site of its own */
   hasSite: boolean
+  /** that it gives its members, in its order */
+  levels: NetworkLevel[]
 }
+
+export type NetworkLevel = { id: number; name: string; text: string; picture: { id: string; color: string } | null }
 
 export type SchemeColor = { light: string; dark: string }
 

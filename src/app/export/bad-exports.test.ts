@@ -1,11 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import '#features/networks/networks/networks.tables.ts'
+import { openConnection } from '#server/db/database.ts'
+import { migrateInTransaction } from '#server/db/migrate.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { manifestName } from './export-manifest.ts'
@@ -113,6 +117,26 @@ test('a database that is not empty, and a newer format, are refused', async () =
   await expect(importing(path)).rejects.toThrow('install a newer Pola')
   await writeFile(join(path, manifestName), '{}')
   await expect(importing(path)).rejects.toThrow('is not that of an export')
+})
+
+test('an export of before memberships had periods makes periods of its members', async () => {
+  const old = await emptyDatabase()
+  const { db: before, close } = await openConnection(old, 'test')
+  await before.transaction().execute(async tx => {
+    await migrateInTransaction(tx, '0135-waiting-accounts')
+    await sql`insert into vendors (id, sub_domain, brand, approved_at) values (7, 'tea', '{"en":"Tea"}', '2019-01-01');
+      insert into networks (id, sub_domain, name) values (3, 'lanka', '{"en":"Lanka"}');
+      insert into network_members (network_id, vendor_id, status, since) values (3, 7, 4, '2019-05-06')`.execute(tx)
+  })
+  await close()
+  const path = join(folder, 'old')
+  await writeExport(path, { url: old, files, now })
+  const fresh = await emptyDatabase()
+  await importExport(path, { url: fresh, files: localFileStore(join(folder, 'fresh')) })
+  const { db: after, close: end } = await openConnection(fresh, 'test')
+  const rows = await after.selectFrom('networkMembers').select(['networkId', 'vendorId', 'status', 'since']).execute()
+  await end()
+  expect(rows).toEqual([{ networkId: 3, vendorId: 7, status: 4, since: '2019-05-06' }])
 })
 
 test('numbers go on where they were, people keep their ids, and files their content', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { exportedTables } from './catalogue/index.ts'
+import { importedTables } from './catalogue/index.ts'
 
 /** A column as PostgreSQL knows it. */
 export type Column = { name: string; type: string; isRequired: boolean }
@@ -17,11 +17,11 @@ export type TableDescription = {
 
 type Row = Omit<TableDescription, 'title'>
 
-/** The exported tables with their columns, in the order of the catalogue. */
+/** The exported tables that the database has, with their columns, in the order of the catalogue. */
 export async function describeTables(client: pg.ClientBase): Promise<TableDescription[]> {
-  const { rows } = await client.query<Row>(query, [exportedTables.map(([name]) => name)])
+  const { rows } = await client.query<Row>(query, [[...importedTables.keys()]])
   const found = new Map(rows.map(row => [row.name, row]))
-  return exportedTables.flatMap(([name, { title, columns }]) => {
+  return [...importedTables].flatMap(([name, { title, columns }]) => {
     const table = found.get(name)
     if (!table) return []
     const byName = new Map(table.columns.map(column => [column.name, column]))

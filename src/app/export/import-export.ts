@@ -12,8 +12,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import { openConnection } from '#server/db/database.ts'
 import { migrateInTransaction } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { lookUp } from '#shared/look-up.ts'
-import { catalogue } from './catalogue/index.ts'
+import { importedTables } from './catalogue/index.ts'
 import { checkReferences } from './check-references.ts'
 import { describeTables, type TableDescription } from './describe-tables.ts'
 import { dataPath, type ExportManifest } from './export-manifest.ts'
@@ -81,8 +80,8 @@ async function fillTables(client: pg.ClientBase, { folder, manifest, signal }: S
   for (const table of tables) {
     signal?.throwIfAborted()
     const path = await tableFile(folder, table.name)
-    const entry = lookUp(catalogue, table.name)
-    if (!path || !entry || !('columns' in entry)) continue
+    const entry = importedTables.get(table.name)
+    if (!path || !entry) continue
     const lines = await fillTable({ client, table, entry, problems }, path)
     mustBeWhole(manifest, table, lines, problems)
     rows += lines

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { changeApplication } from '#features/market/applications/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -59,10 +59,7 @@ test('an approved enterprise is visible, and disappears everywhere once it is wi
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const networkId = await createNetwork(db, { subDomain: 'lanka', whiteLabel: true })
-  await db
-    .insertInto('networkMembers')
-    .values({ networkId, vendorId: Number(vendorId), status: 1 })
-    .execute()
+  await createMembership(db, { networkId, vendorId: Number(vendorId) })
   const seen = async () => ({
     page: (await get('/vanishingloom')).status,
     ofNetwork: (await get('/directory/vanishingloom', 'lanka.pola.test')).status,

@@ -16,6 +16,7 @@ export function aNetworkSite(changes: Partial<NetworkInfo> = {}): Site {
     certifications: [],
     theme: null,
     hasSite: true,
+    levels: [],
     ...changes,
   }
   const { id: networkId, subDomain, name, description } = network

@@ -1,5 +1,5 @@
 import { communityTables } from './community-tables.ts'
-import type { Entry, Exported } from './entry.ts'
+import { type Entry, type Exported, exported } from './entry.ts'
 import { marketTables } from './market-tables.ts'
 import { networksTables } from './networks-tables.ts'
 import { peopleTables } from './people-tables.ts'
@@ -23,6 +23,14 @@ export const catalogue: Record<string, Entry> = {
 export const exportedTables: [name: string, table: Exported][] = Object.entries(catalogue).flatMap(([name, entry]) =>
   'columns' in entry ? [[name, entry]] : [],
 )
+
+/** Tables of earlier versions, which exports of these have. Migrations make the tables of today of them. */
+const formerTables: [name: string, table: Exported][] = [
+  ['network_members', exported('Members of a network', 'network_id vendor_id status since')],
+]
+
+/** All that an import can fill, by name. */
+export const importedTables = new Map([...exportedTables, ...formerTables])
 
 /** Tables that are not exported, with the reasons. */
 export const leftOutTables: Record<string, string> = Object.fromEntries(

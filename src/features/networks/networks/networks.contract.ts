@@ -18,6 +18,15 @@ export const networkInfo = z.object({
   certifications: z.array(z.number()),
   theme: z.object({ primary: schemeColor, accent: schemeColor }).nullable(),
   hasSite: z.boolean(),
+  /** that it gives its members, in its order */
+  levels: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      text: z.string(),
+      picture: z.object({ id: z.string(), color: z.string() }).nullable(),
+    }),
+  ),
 })
 
 /** A network in a list. */

@@ -1,5 +1,10 @@
-import { aside, defineMerges, moves } from '#server/merging/merge-rules.ts'
+import { defineMerges, moves, staying, stays } from '#server/merging/merge-rules.ts'
 
 export const merges = defineMerges({
-  enterprise: { 'network_members.vendor_id': moves(aside('network_id')), 'networks.vendor_id': moves() },
+  person: { 'membership_periods.decided_by': stays },
+  enterprise: {
+    // both are in a network: one membership goes on, with the periods of both (`joinMemberships`)
+    'memberships.vendor_id': moves(staying('network_id')),
+    'networks.vendor_id': moves(),
+  },
 })

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
+import type { MembershipSource } from './membership-states.ts'
 import type { NetworkSettings } from './network-settings.ts'
 
 export type NetworksTable = {
@@ -19,14 +20,73 @@ export type NetworksTable = {
   whiteLabel: Generated<boolean>
   /** as saved; see `readSettings` */
   settings: Generated<NetworkSettings>
+  /** IANA name: where its days begin and end */
+  timeZone: Generated<string>
 }
 
-/** Membership: 1 approved, 2 not approved, 3 in progress, 4 renewing; 1 and 4 are shown. */
-export type NetworkMembersTable = { networkId: number; vendorId: number; status: number; since: string | null }
+/** A level that a network gives its members. */
+export type NetworkLevelsTable = {
+  id: Generated<number>
+  networkId: number
+  name: LocalText
+  text: Generated<LocalText>
+  imageId: string | null
+  /** null: no limit */
+  maxListings: number | null
+  maxMembers: number | null
+  sortOrder: Generated<number>
+}
+
+/** An enterprise’s membership of a network, made of periods. */
+export type MembershipsTable = {
+  id: Generated<number>
+  networkId: number
+  vendorId: number
+  revision: Generated<number>
+  createdAt: Generated<Date>
+  /** when the clock next begins or ends one of its periods, set by the database; null: never */
+  turnsAt: Date | null
+}
+
+/** Periods of a membership never overlap; see `membership-rules.ts`. */
+export type MembershipPeriodsTable = {
+  id: Generated<number>
+  membershipId: number
+  networkId: number
+  /** null: unknown */
+  startsAt: Date | null
+  /** the first instant after it; null: open */
+  endsAt: Date | null
+  /** as `membershipStatuses` numbers them */
+  status: number
+  levelId: number | null
+  /** when a renewal has to be decided */
+  dueAt: Date | null
+  decidedBy: string | null
+  source: MembershipSource
+  createdAt: Generated<Date>
+}
+
+type Read<T> = ColumnType<T, never, never>
+
+/** A view of the periods of now: what is true of members today. All readers of memberships go through it. */
+export type NetworkMembersView = {
+  networkId: Read<number>
+  vendorId: Read<number>
+  status: Read<number>
+  levelId: Read<number | null>
+  membershipId: Read<number>
+  endsAt: Read<Date | null>
+  /** the first day of its first period, in the network’s zone; null: unknown */
+  since: Read<string | null>
+}
 
 declare module '#server/db/database.ts' {
   interface Tables {
     networks: NetworksTable
-    networkMembers: NetworkMembersTable
+    networkLevels: NetworkLevelsTable
+    memberships: MembershipsTable
+    membershipPeriods: MembershipPeriodsTable
+    networkMembers: NetworkMembersView
   }
 }

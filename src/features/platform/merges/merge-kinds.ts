@@ -49,7 +49,7 @@ const groupOfTable: Record<Exclude<MergeGroup, 'other'>, readonly string[]> = {
   feedback: ['feedback_posts', 'feedback_tags', 'reports'],
   points: ['point_entries'],
   invitations: ['referrals', 'referral_links'],
-  networks: ['networks', 'network_members', 'enterprise_list_vendors'],
+  networks: ['networks', 'memberships', 'enterprise_list_vendors'],
   certificates: ['vendor_certificates', 'certificate_checks', 'certificate_reminders'],
   saved: ['listing_likes', 'saved_lists', 'saved_list_items', 'stock_alerts', 'saved_views'],
   files: ['files'],

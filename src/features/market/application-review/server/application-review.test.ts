@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { changeApplication } from '#features/market/applications/server/index.ts'
 import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createStandards } from '#features/platform/about/about.factory.ts'
@@ -203,11 +203,7 @@ test('a reviewer with a tie to the application may not vote, and is given the re
   const otherVendor = await createVendor(db)
   await addToTeam(db, otherVendor, partner.id, 3)
   const networkId = await createNetwork(db)
-  const member = { networkId, status: 1, since: null }
-  await db
-    .insertInto('networkMembers')
-    .values([vendorId, otherVendor].map(one => ({ ...member, vendorId: one })))
-    .execute()
+  for (const one of [vendorId, otherVendor]) await createMembership(db, { networkId, vendorId: one })
   await as(sarath).declareConflict({ id: declared, knowsSomebody: true })
   const ownAdmin = await createUser(db, { role: 1 })
   const ofAdmin = await createApplication(db, { userId: ownAdmin.id, steps: ['submit'] })

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -32,7 +32,7 @@ test('only admins see them, change their level, or give access', async () => {
 test('a row counts what an enterprise has, in any status', async () => {
   const vendorId = await createVendor(db, { brand: { en: 'Hive', si: 'මී වදය' }, level: 2 })
   const networkId = await createNetwork(db, { name: { en: 'Lanka Organic', si: 'ලංකා කාබනික' } })
-  await db.insertInto('networkMembers').values({ networkId, vendorId, status: 1, since: null }).execute()
+  await createMembership(db, { networkId, vendorId })
   await db.insertInto('vendorTeam').values({ vendorId, userId: owner.id, role: 1 }).execute()
   await db.insertInto('vendorFollows').values({ vendorId, userId: owner.id }).execute()
   await createVendor(db, { status: 2, approvedAt: null })
@@ -54,7 +54,7 @@ test('enterprises are found by words, team, status, level and network, and sorte
   await createVendor(db, { brand: { en: 'Anthill' }, status: 2, approvedAt: null })
   await db.insertInto('vendorTeam').values({ vendorId: hive, userId: owner.id, role: 1 }).execute()
   const networkId = await createNetwork(db)
-  await db.insertInto('networkMembers').values({ networkId, vendorId: hive, status: 3, since: null }).execute()
+  await createMembership(db, { networkId, vendorId: hive, periods: [{ status: 3 }] })
   const found = async (asked: object) => (await clientOf(admin).getEnterprises(asked)).items.map(({ name }) => name)
   expect(await found({ search: 'වද' })).toEqual(['Hive'])
   expect(await found({ search: 'HIVEH' })).toEqual(['Hive'])

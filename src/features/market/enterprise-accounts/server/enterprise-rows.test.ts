@@ -54,9 +54,13 @@ async function write(tx: Tx, { kind, who, size }: Act): Promise<void> {
       ${size % 3 ? null : sql`(select max(id) from feedback_posts where vendor_id = vendors.id and parent_id is null)`}
       from vendors where id = ${some}`,
     sql`update feedback_posts set deleted_at = ${size % 2 ? new Date() : null} where vendor_id = ${some}`,
-    sql`insert into network_members (network_id, vendor_id, status) select ${networkId}, id, ${(size % 4) + 1}
-      from vendors where id = ${some} on conflict (network_id, vendor_id) do update set status = excluded.status`,
-    sql`delete from network_members where vendor_id = ${some}`,
+    sql`insert into memberships (network_id, vendor_id) select ${networkId}, id
+      from vendors where id = ${some} on conflict (network_id, vendor_id) do nothing`,
+    sql`insert into membership_periods (membership_id, network_id, status, source)
+      select id, network_id, ${(size % 4) + 1}, 'import' from memberships where vendor_id = ${some}`,
+    sql`update membership_periods set status = ${(size % 4) + 1}`,
+    sql`delete from membership_periods where membership_id in (select id from memberships where vendor_id = ${some})`,
+    sql`delete from memberships where vendor_id = ${some}`,
     sql`update networks set name = ${{ en: `Network ${serial}`, si: 'ජාලය' }}
       where id = ${networkId}`,
     sql`insert into listings (vendor_id, kind, url_key, title, currency, status) select id, 'basic', ${`l${serial}`},
@@ -71,7 +75,7 @@ async function write(tx: Tx, { kind, who, size }: Act): Promise<void> {
   await acts[kind % acts.length]?.execute(tx)
 }
 
-const act = fc.record({ kind: fc.nat(19), who: fc.nat(20), size: fc.nat(11) })
+const act = fc.record({ kind: fc.nat(22), who: fc.nat(20), size: fc.nat(11) })
 const transaction = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 3 }), isUndone: fc.boolean() })
 
 test('a row is what its tables say, whoever writes them at once', async () => {

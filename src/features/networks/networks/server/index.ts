@@ -1,2 +1,13 @@
 export { findNetwork } from './find-network.ts'
-export { type Membership, setMemberships } from './set-memberships.ts'
+export { addLevel, changeLevel, type LevelInput, removeLevel } from './levels.ts'
+export {
+  beginMembership,
+  databaseNow,
+  type HeldMembership,
+  holdMembership,
+  joinMemberships,
+  periodsOf,
+  savePeriods,
+  takeTurnedMemberships,
+} from './memberships.ts'
+export { type Membership, type MembershipPeriodInput, setMemberships } from './set-memberships.ts'

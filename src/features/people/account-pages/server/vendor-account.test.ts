@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { beforeAll, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
@@ -122,10 +122,7 @@ test('a member gets the enterprise’s account in the requested language', async
 test('networks are paged by five, with the status of the membership', async () => {
   for (let at = 0; at < 7; at += 1) {
     const networkId = await createNetwork(db, { subDomain: `net${at}`, name: { en: `Network ${at}` } })
-    await db
-      .insertInto('networkMembers')
-      .values({ networkId, vendorId, status: at === 0 ? 3 : 1, since: null })
-      .execute()
+    await createMembership(db, { networkId, vendorId, periods: [{ status: at === 0 ? 3 : 1 }] })
   }
   const first = await as(member).getVendorNetworks({ vendorId })
   expect([first.items.length, first.count, first.offset, first.limit]).toEqual([5, 7, 0, 5])
@@ -138,7 +135,7 @@ test('networks are paged by five, with the status of the membership', async () =
 test('the network that an enterprise runs comes with its numbers of members', async () => {
   expect(await as(owner).getNetworkDetails({ vendorId })).toEqual({ network: null })
   const id = await createNetwork(db, { subDomain: 'own', name: { en: 'Own' }, vendorId })
-  await db.insertInto('networkMembers').values({ networkId: id, vendorId, status: 4, since: null }).execute()
+  await createMembership(db, { networkId: id, vendorId, periods: [{ status: 4 }] })
   expect(await as(owner).getNetworkDetails({ vendorId })).toMatchObject({
     network: { id, name: 'Own', subscribed: true, members: { approved: 0, inProgress: 0, renewing: 1 } },
   })

@@ -190,6 +190,7 @@ const references: Record<string, string> = {
   'gift_cards.buyer_id': 'gift-cards',
   'order_groups.user_id': 'orders',
   'order_refunds.created_by': 'nothing: an order of an enterprise’s',
+  'membership_periods.decided_by': 'nothing: a network’s',
   'order_tickets.checked_by': 'nothing: an order of an enterprise’s',
   'application_assignees.assigned_by': 'nothing: a reviewer’s',
   'application_assignees.user_id': 'nothing: a reviewer’s',

@@ -81,6 +81,7 @@ export function aNetwork(more: Partial<NetworkInfo> = {}): NetworkInfo {
     certifications: [],
     theme: null,
     hasSite: true,
+    levels: [],
     ...more,
   }
 }

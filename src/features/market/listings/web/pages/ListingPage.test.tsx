@@ -29,6 +29,7 @@ const network = {
   cartItems: [],
   certifications: [],
   theme: null,
+  levels: [],
   hasSite: true,
 }
 const whitelabel: SiteInfo = {

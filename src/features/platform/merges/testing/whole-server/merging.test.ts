@@ -17,8 +17,8 @@ async function columns(): Promise<Column[]> {
     where contype = 'f' and confrelid in ('users'::regclass, 'vendors'::regclass)
     union
     select case data_type when 'uuid' then 'person' else 'enterprise' end, table_name || '.' || column_name
-    from information_schema.columns
-    where table_schema = 'public' and (
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and (
       data_type = 'uuid' and column_name ~ '(^|_)(user_id|by|by_user|reporter_id|author_id|owner_id|buyer_id)$'
       or data_type = 'integer' and column_name ~ '(^|_)(vendor_id|merged_from)$')
     order by 1, 2`.execute(db)

@@ -56,6 +56,7 @@ export const titles = new Map<string, Title>([
   ['notification-mails', t => t('Email notifications')],
   ['notification-push', devices],
   ['notifications-sweep', tidy],
+  ['membership-days', t => t('Look for memberships that began or ended')],
   ['order-mails', t => t('Email a buyer about a payment')],
   ['order-news-mails', t => t('Tell people about a change to an order')],
   ['orders-forget-visitors', tidy],

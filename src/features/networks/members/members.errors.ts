@@ -1,0 +1,17 @@
+import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
+
+/** What is said of each is with the one who refuses; there is no page yet that would show it. */
+export const errors = defineErrors({
+  'gm-error-membership-changed': { status: 409 },
+  'gm-error-membership-overlaps': { status: 409 },
+  'gm-error-membership-dates': { status: 409 },
+  'gm-error-membership-no-period': { status: 409 },
+  'gm-error-membership-no-end': { status: 409 },
+  'gm-error-level-full': { status: 409 },
+  'gm-error-level-used': { status: 409 },
+  'gm-error-level-listings': { status: 409 },
+})
+
+declare module '#shared/error-codes.ts' {
+  interface ErrorCodes extends CodesOf<typeof errors> {}
+}

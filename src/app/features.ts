@@ -65,6 +65,7 @@ export const features = [
   'people/account-pages',
   'people/own-data',
   'market/enterprise-accounts',
+  'networks/members',
   'market/sectors',
   'people/personal-accounts',
   'platform/site-settings',

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { signedIn } from '#server/http/guards.ts'
+import { membersContract } from '../members.contract.ts'
+import { addNetworkLevel, changeNetworkLevel, removeNetworkLevel } from './change-levels.ts'
+import { addMember, changeMember } from './change-member.ts'
+import { getMember, listMembers } from './list-members.ts'
+import { requireManagedNetwork } from './managed-network.ts'
+
+const api = implementContract(membersContract)
+
+export function membersRoutes(db: Db) {
+  return api.router({
+    getNetworkMembers: api.getNetworkMembers
+      .use(signedIn)
+      .handler(async ({ input: { networkId, ...asked }, context: { viewer, language } }) => {
+        const network = await requireManagedNetwork(db, viewer, networkId)
+        return listMembers(db, network, asked, language)
+      }),
+    getNetworkMember: api.getNetworkMember
+      .use(signedIn)
+      .handler(async ({ input: { networkId, membershipId }, context: { viewer, language } }) => {
+        const network = await requireManagedNetwork(db, viewer, networkId)
+        return getMember(db, network, membershipId, language)
+      }),
+    addNetworkMember: api.addNetworkMember
+      .use(signedIn)
+      .handler(({ input, context: { viewer } }) => db.transaction().execute(tx => addMember(tx, viewer, input))),
+    changeNetworkMember: api.changeNetworkMember.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      const { revision } = await db.transaction().execute(tx => changeMember(tx, viewer, input))
+      return { revision }
+    }),
+    addNetworkLevel: api.addNetworkLevel
+      .use(signedIn)
+      .handler(({ input, context: { viewer } }) => db.transaction().execute(tx => addNetworkLevel(tx, viewer, input))),
+    changeNetworkLevel: api.changeNetworkLevel.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await db.transaction().execute(tx => changeNetworkLevel(tx, viewer, input))
+      return {}
+    }),
+    removeNetworkLevel: api.removeNetworkLevel.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await db.transaction().execute(tx => removeNetworkLevel(tx, viewer, input))
+      return {}
+    }),
+  })
+}

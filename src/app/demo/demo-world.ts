@@ -66,6 +66,9 @@ export type DemoNetwork = {
   settings?: NetworkSettings & { categories?: string[] }
 }
 
+/** A level that a network gives its members; null: no limit. */
+export type DemoLevel = { name: LocalText; text: LocalText; maxListings: number | null; maxMembers: number | null }
+
 type NetworkProfile = Pick<
   DemoEnterprise,
   'handle' | 'objects' | 'approved' | 'country' | 'founded' | 'places' | 'sectors' | 'focuses' | 'thumbs'
@@ -98,6 +101,8 @@ export type DemoWorld = {
   focuses: DemoNode[]
   certificates: DemoCertificate[]
   networks: DemoNetwork[]
+  /** of each network, the lowest first */
+  networkLevels: DemoLevel[]
   /** in order of creation: enterprises that run networks first */
   enterprises: DemoEnterprise[]
   lists: DemoList[]
@@ -126,6 +131,7 @@ export async function readDemoWorld(): Promise<DemoWorld> {
     ...taxonomy,
     certificates: await readTranslated('certificates'),
     networks,
+    networkLevels: await read('network-levels'),
     enterprises: [...networks.map(network => behindNetwork(network, profiles)), ...inTurns(home, abroad)].map(dated),
     lists: await readTranslated('lists'),
     banners: await readTranslated('banners'),

@@ -23,6 +23,8 @@ const numbered = [
   'vendors',
   'vendor_locations',
   'networks',
+  'network_levels',
+  'memberships',
   'enterprise_lists',
   'banners',
   'listings',

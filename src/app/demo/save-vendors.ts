@@ -2,13 +2,13 @@ import { approvedStatuses } from '#features/market/directory/directory.tables.ts
 import { givenFieldsOf } from '#features/market/directory/profile-fields.ts'
 import { saveVendor, type VendorInput } from '#features/market/directory/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createLevel, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import type { Tx } from '#server/db/database.ts'
-import { seededRandom } from '#server/pictures/random.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { certificateEntries } from './certificate-entries.ts'
+import { demoMembership } from './demo-memberships.ts'
 import { pictureId } from './demo-pictures.ts'
-import type { DemoEnterprise, DemoNetwork, DemoWorld } from './demo-world.ts'
+import type { DemoEnterprise, DemoLevel, DemoNetwork, DemoWorld } from './demo-world.ts'
 import { chooseGalleries } from './gallery-choice.ts'
 import { type Ids, idOf, withChildren } from './save-taxonomy.ts'
 
@@ -17,16 +17,25 @@ export async function saveVendors(tx: Tx, world: DemoWorld, ids: Ids): Promise<v
   const titles = new Map(withChildren(world.sectors).map(({ handle, title }) => [handle, title]))
   const pictured = world.objects.map(({ object }) => object)
   const galleries = chooseGalleries(world.enterprises, pictured)
+  const levels = new Map<string, number[]>()
   for (const enterprise of world.enterprises) {
     const gallery = (galleries.get(enterprise.handle) ?? []).map(object => pictureId('gallery', object))
-    const id = await saveVendor(tx, { ...vendorInput(enterprise, ids, titles), gallery }, undefined, { index: false })
+    const id = await saveVendor(tx, { ...vendorInput(enterprise, { ids, titles, levels }), gallery }, undefined, {
+      index: false,
+    })
     ids.set(`enterprise/${enterprise.handle}`, id)
     const network = world.networks.find(one => one.handle === enterprise.handle)
-    if (network) ids.set(`network/${network.handle}`, await saveNetwork(tx, network, id, ids))
+    if (!network) continue
+    const networkId = await saveNetwork(tx, network, id, ids)
+    ids.set(`network/${network.handle}`, networkId)
+    levels.set(network.handle, await saveLevels(tx, networkId, world.networkLevels))
   }
 }
 
-function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, LocalText>): VendorInput {
+/** Ids of what is saved already, titles of sectors by handle, and ids of levels by network. */
+type Known = { ids: Ids; titles: Map<string, LocalText>; levels: Map<string, number[]> }
+
+function vendorInput(enterprise: DemoEnterprise, { ids, titles, levels }: Known): VendorInput {
   const { handle, status, approved, listed, country } = enterprise
   return {
     subDomain: handle,
@@ -54,11 +63,11 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
       certificate => idOf(ids, `certificate/${certificate}`),
       sector => titles.get(sector) ?? {},
     ),
-    memberships: enterprise.networks.map(network => ({
-      networkId: idOf(ids, `network/${network}`),
-      status: membershipStatus(handle, network),
-      since: isApproved(enterprise) ? approved : null,
-    })),
+    memberships: enterprise.networks.map(network => {
+      const networkId = idOf(ids, `network/${network}`)
+      const since = isApproved(enterprise) ? approved : null
+      return demoMembership({ enterprise: handle, network, networkId, approved: since }, levels.get(network) ?? [])
+    }),
   }
 }
 
@@ -81,10 +90,10 @@ function isApproved({ status }: DemoEnterprise): boolean {
   return approvedStatuses.includes(status)
 }
 
-/** A membership status: the larger part are approved, a few are renewing (4) or have just applied (3). */
-function membershipStatus(enterprise: string, network: string): number {
-  const chance = seededRandom(`${enterprise}/member/${network}`).next()
-  return chance < 0.04 ? 3 : chance < 0.1 ? 4 : 1
+async function saveLevels(tx: Tx, networkId: number, levels: DemoLevel[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const [sortOrder, level] of levels.entries()) ids.push(await createLevel(tx, { networkId, ...level, sortOrder }))
+  return ids
 }
 
 async function saveNetwork(tx: Tx, network: DemoNetwork, vendorId: number, ids: Ids): Promise<number> {
@@ -100,6 +109,7 @@ async function saveNetwork(tx: Tx, network: DemoNetwork, vendorId: number, ids: 
     types,
     regions,
     whiteLabel,
+    timeZone: 'Asia/Colombo',
     imageId: pictureId('logo', handle),
     settings: { ...shown, includedCategoryIds: await categoryIds(tx, categories) },
   })

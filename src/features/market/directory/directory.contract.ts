@@ -133,7 +133,15 @@ export const profile = profileColumns.extend({
   ),
   certificates: z.array(certificateSummary),
   /** `since`: ISO date on which it joined */
-  networks: z.array(z.object({ id: z.number(), title: z.string(), since: z.string().nullable() })),
+  networks: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      since: z.string().nullable(),
+      /** that the network gave it */
+      level: z.object({ name: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
   sectors: z.array(link),
   focuses: z.array(link),
   /** facts from its fields, in the reader's language */

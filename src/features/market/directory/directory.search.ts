@@ -10,7 +10,7 @@ import { visitingTitle, visitingWords } from './visiting.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 11
+export const directoryRecordShape = 12
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -51,6 +51,8 @@ export type ProfileRecord = {
     types: number[]
     regions: number[]
     parent: { id: number } | undefined
+    /** that the network gave it */
+    level?: { id: number } | undefined
   })[]
   /** the chosen ones and all above them */
   allSectors: Node[]
@@ -337,6 +339,7 @@ export const directorySearch: SearchSource<Attribute> = {
     'certifications.group_id',
     'networks.status',
     'networks.parent.id',
+    'networks.level.id',
     'locationsFilter.country',
     'locationsFilter.type',
     'collectionIds.id',

@@ -95,8 +95,10 @@ function vendorsWithEverything(db: Db | Tx) {
         eb
           .selectFrom('networkMembers')
           .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
+          .leftJoin('networkLevels', 'networkLevels.id', 'networkMembers.levelId')
           .select(['networks.id', 'networks.name', 'networks.subDomain', 'networks.types', 'networks.regions'])
-          .select(['networks.parentId', 'networkMembers.status'])
+          .select(['networks.parentId', 'networkMembers.status', 'levelId', 'networkLevels.name as levelName'])
+          .select('networkLevels.text as levelText')
           .select(sql<string | null>`since::text`.as('since'))
           .whereRef('networkMembers.vendorId', '=', 'vendors.id')
           .where('networkMembers.status', 'in', visibleNetworkStatuses)

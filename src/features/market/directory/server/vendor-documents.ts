@@ -71,6 +71,7 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
       types: network.types,
       regions: network.regions,
       parent: network.parentId ? { id: network.parentId } : undefined,
+      level: network.levelId === null ? undefined : { id: network.levelId },
     })),
     allSectors: vendor.nodes.filter(node => node.type === 'sector').map(node => nodeRecord(node, language)),
     focuses: vendor.nodes.filter(node => node.type === 'focus').map(node => nodeRecord(node, language)),

@@ -9,7 +9,7 @@ import classes from './NetworkBanner.module.css'
 /** The banner of a network's pages inside the main site. */
 export function NetworkBanner({ network }: { network: NetworkInfo }): ReactNode {
   const { t } = useTranslation()
-  const { subDomain, name, infoTitle, logo, hasSite } = network
+  const { subDomain, name, infoTitle, logo, hasSite, levels } = network
   return (
     <aside className={classes.banner} aria-label={t('Network')}>
       {logo && (
@@ -29,6 +29,24 @@ export function NetworkBanner({ network }: { network: NetworkInfo }): ReactNode 
         <Link to={`/${subDomain}`}>{name}</Link>
         <span>{infoTitle}</span>
       </p>
+      {levels.length > 0 && (
+        <details className={classes.levels}>
+          <summary>{t('Levels of members')}</summary>
+          <dl>
+            {levels.map(level => (
+              <div key={level.id}>
+                <dt>
+                  {level.picture && (
+                    <Picture {...level.picture} kind="logo" alt="" width={24} height={24} sizes="24px" />
+                  )}
+                  {level.name}
+                </dt>
+                <dd>{level.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {hasSite && (
         <a className={classes.site} href={pathElsewhere('/', subDomain)} rel="nofollow">
           {t('Visit their own site')}

@@ -69,7 +69,7 @@ const profile: Profile = aShownProfile({
     { ...certificate, validUntil: '9999-03-31', standing: 'valid' },
     { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31', standing: 'expired' },
   ],
-  networks: [{ id: 7, title: 'Lanka Organic', since: '2022-05-02' }],
+  networks: [{ id: 7, title: 'Lanka Organic', since: '2022-05-02', level: { name: 'Partner', text: 'Trains others' } }],
   sectors: [{ id: 4, title: 'Tea', link: '/sector/4/tea' }],
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
   listedAt: '2021-03-14',
@@ -180,7 +180,7 @@ test('networks and topics are links on the platform, and only words on a network
   }
   const html = await render(profile, site)
   for (const link of elsewhere) expect(links(html)).not.toContain(link)
-  expect(words(html)).toContain('Women-led')
+  for (const word of ['Women-led', 'Lanka Organic · Partner', 'Trains others']) expect(words(html)).toContain(word)
 })
 
 test('an enterprise without certificates, pictures or contacts has no sections for them', async () => {

@@ -21,9 +21,10 @@ export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
       {networks.length > 0 && (
         <ChipsCard
           title={t('Networks')}
-          chips={networks.map(({ id, title }) => ({
+          chips={networks.map(({ id, title, level }) => ({
             key: String(id),
-            text: title,
+            text: level ? `${title} · ${level.name}` : title,
+            note: level?.text,
             ...(linked && { link: `/?network=${id}` }),
           }))}
         />

@@ -64,7 +64,7 @@ export function changePeriods(periods: readonly Period[], change: MembershipChan
   if ('begins' in change) return begin(periods, change, decision)
   if ('to' in change) return changeStatus(periods, change, decision)
   if ('renewUntil' in change) return renew(periods, change.renewUntil, decision)
-  if ('endAt' in change) return end(periods, Math.max(change.endAt, decision.now))
+  if ('endAt' in change) return { periods: endAll(periods, Math.max(change.endAt, decision.now)) }
   if ('periodId' in change) return changeDates(periods, change, decision)
   return changeLevel(periods, change.levelId, decision)
 }
@@ -140,10 +140,11 @@ function renew(periods: readonly Period[], until: number | null, { now, decidedB
   return checked([...periods, { ...next, startsAt: Math.max(last.endsAt, now) }])
 }
 
-function end(periods: readonly Period[], at: number): Changed {
+/** The periods with nothing after an instant, by start. */
+export function endAll(periods: readonly Period[], at: number): Period[] {
   const kept = periods.filter(one => startOf(one) < at)
   const ended = kept.map(one => (endOf(one) > at ? { ...one, endsAt: at } : one))
-  return { periods: ended.sort(byStart) }
+  return ended.sort(byStart)
 }
 
 function changeLevel(periods: readonly Period[], levelId: number | null, decision: Decision): Changed {

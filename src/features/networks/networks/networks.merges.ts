@@ -3,7 +3,7 @@ import { defineMerges, moves, staying, stays } from '#server/merging/merge-rules
 export const merges = defineMerges({
   person: { 'membership_periods.decided_by': stays },
   enterprise: {
-    // both are in a network: one membership goes on, with the periods of both (`joinMemberships`)
+    // both are in a network: one membership goes on with the periods of both, the other has ended (`joinMemberships`)
     'memberships.vendor_id': moves(staying('network_id')),
     'networks.vendor_id': moves(),
   },

@@ -43,6 +43,7 @@ export async function addMember(tx: Tx, viewer: Viewer, { networkId, vendorId, s
     .select('id')
     .where('id', '=', vendorId)
     .where('kind', '=', 'vendor')
+    .where('mergedInto', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   if (!vendor) return missing()

@@ -120,7 +120,7 @@ function readRows(db: Db, where: RawBuilder<boolean>, tail: RawBuilder<unknown>)
 function conditions(networkId: number, { state, levelId, search }: MemberFilters): RawBuilder<boolean> {
   const like = search && `%${escapeLike(search)}%`
   const all = [
-    sql<boolean>`member.network_id = ${networkId}`,
+    sql<boolean>`member.network_id = ${networkId} and vendors.merged_into is null`,
     state && isIn(state),
     levelId && sql<boolean>`period.level_id = ${levelId}`,
     like &&

@@ -50,6 +50,12 @@ test('two memberships of one network become one when their enterprises do', asyn
   await createMembership(db, { networkId, vendorId: merged, periods: [{ startsAt: at('2023-01-01'), status: 4 }] })
   await db.transaction().execute(tx => joinMemberships(tx, kept, merged))
   await db.transaction().execute(tx => joinMemberships(tx, kept, merged))
+  const today = await db
+    .selectFrom('networkMembers')
+    .select(['vendorId', 'status'])
+    .where('networkId', '=', networkId)
+    .execute()
+  expect(today).toEqual([{ vendorId: kept, status: 4 }])
   const periods = await periodsOf(db, keptId)
   expect(periods.map(({ status, startsAt, endsAt, source }) => [status, source, startsAt, endsAt])).toEqual([
     ['renewing', 'merge', at('2023-01-01').getTime(), at('2024-01-01').getTime()],

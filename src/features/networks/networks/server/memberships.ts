@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { joinPeriods, type Period } from '../membership-rules.ts'
+import { endAll, joinPeriods, type Period } from '../membership-rules.ts'
 import { membershipStatusOf, numberOfStatus } from '../membership-states.ts'
 import type { MembershipPeriodsTable } from '../networks.tables.ts'
 
@@ -112,7 +112,7 @@ export async function takeTurnedMemberships(tx: Tx, limit: number): Promise<numb
 
 /**
  * Before two enterprises become one: in networks that both are in, the kept one’s periods stay, and those of the other
- * fill its gaps, marked as from the merge. The other membership stays with the merged enterprise, where nobody sees it.
+ * fill its gaps, marked as from the merge. The other membership ends, and stays with the merged enterprise.
  */
 export async function joinMemberships(tx: Tx, kept: number, merged: number): Promise<void> {
   const both = await tx
@@ -123,13 +123,19 @@ export async function joinMemberships(tx: Tx, kept: number, merged: number): Pro
     .where('other.vendorId', '=', merged)
     .orderBy('one.networkId')
     .execute()
+  if (both.length === 0) return
+  const now = await databaseNow(tx)
   for (const { networkId, id } of both) {
     const held = await beginMembership(tx, networkId, kept)
-    const other = await periodsOf(tx, id)
+    const other = await holdMembership(tx, networkId, id)
+    if (!other) continue
     const joined = joinPeriods(
       held.periods,
-      other.map(period => ({ ...period, source: 'merge' })),
+      other.periods.map(period => ({ ...period, source: 'merge' })),
     )
     if (joined.length > held.periods.length) await savePeriods(tx, held, joined)
+    const ended = endAll(other.periods, now)
+    if (ended.length < other.periods.length || ended.some(one => !other.periods.includes(one)))
+      await savePeriods(tx, other, ended)
   }
 }

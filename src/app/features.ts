@@ -17,6 +17,7 @@ export const features = [
   'market/directory',
   'market/listings',
   'platform/about',
+  'platform/static-pages',
   'platform/forms',
   'platform/form-builder',
   'people/teams',

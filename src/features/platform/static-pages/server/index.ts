@@ -1,0 +1,1 @@
+export { staticPageSitemap } from './read-page.ts'

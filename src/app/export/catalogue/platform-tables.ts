@@ -52,6 +52,15 @@ export const platformTables = {
     'id user_id list name query is_shared sort_order created_at',
   ),
   search_documents: leftOut('made of the other tables; the import makes them again'),
+  // platform/static-pages
+  static_page_versions: exported(
+    'Versions of static pages, and their drafts',
+    'page_id number title text from_day published_at published_by',
+  ),
+  static_pages: exported(
+    'Static pages',
+    'id handle in_menu sort_order gone_at leads_to revision changed_at changed_by',
+  ),
   // platform/storage
   files: exported(
     'Uploaded files; their content is in files.jsonl',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type SitemapEntry, sitemapEntries } from '#features/market/directory/server/index.ts'
 import { listingSitemapEntries } from '#features/market/listings/server/index.ts'
+import { staticPageSitemap } from '#features/platform/static-pages/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { cache } from '#server/http/cache.ts'
 import type { OfferedLanguages } from '#shared/offered-languages.ts'
@@ -60,6 +61,7 @@ async function listEntries(db: Db): Promise<SitemapEntry[]> {
     { path: '/minimum-standards' },
     { path: '/languages' },
     { path: '/apply' },
+    ...(await staticPageSitemap(db, new Date())),
     ...(await sitemapEntries(db)),
     ...(await listingSitemapEntries(db)),
   ]

@@ -5,7 +5,14 @@ import { MainMenu } from './MainMenu.tsx'
 
 const network = { id: 4, title: 'Lanka Organic', description: '', subDomain: 'lanka', types: [], regions: [] }
 const list = { id: 5, title: 'Made by women', description: '', slug: 'women', link: '/collection/5/women' }
+const terms = { id: 3, handle: 'terms', title: 'Terms of use', inMenu: true }
 const clients: FakeClients = {
+  staticPages: {
+    getPages: async () => ({
+      items: [terms, { ...terms, id: 4, handle: 'other', title: 'Other', inMenu: false }],
+      count: 2,
+    }),
+  },
   networks: { getNetworks: async () => ({ items: [{ ...network, parentId: null }], count: 1 }) },
   directory: {
     getLists: async () => ({
@@ -23,6 +30,8 @@ test('the menu links to the directory’s pages, and under its headings to netwo
   await expect.poll(address).toBe('/?view=map')
   await expect.element(screen.getByRole('link', { name: 'Lanka Organic' })).not.toBeInTheDocument()
   await screen.getByText('Get involved').click()
+  await expect.element(screen.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/pages/terms')
+  await expect.element(screen.getByRole('link', { name: 'Other' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Lanka Organic' }).click()
   await expect.poll(address).toBe('/lanka/network')
   await screen.getByText('Spotlight').click()
@@ -41,7 +50,9 @@ test('the keyboard opens a heading and reaches the links under it', async () => 
 
 test('if networks and lists fail to load, the fixed links still work', async () => {
   const fail = async () => Promise.reject(new Error('no network'))
-  const failing = { networks: { getNetworks: fail }, directory: { getLists: fail } } as FakeClients
+  const failing = {
+    ...{ networks: { getNetworks: fail }, directory: { getLists: fail }, staticPages: { getPages: fail } },
+  } as FakeClients
   const { screen, address } = await show(<MainMenu />, { clients: failing, slots })
   await screen.getByText('Get involved').click()
   await expect.element(screen.getByRole('link', { name: 'Minimum standards' })).toBeVisible()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listsQuery } from '#features/market/directory/web/index.ts'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
+import { menuPagesQuery } from '#features/platform/static-pages/web/index.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -28,6 +29,7 @@ function Menu(): ReactNode {
   const app = useApp()
   const [adminMenu] = useSlot('adminMenu')
   const { data: networks } = useQuery(networksQuery(app))
+  const { data: pages } = useQuery(menuPagesQuery(app))
   const { data: { lists } = {} } = useQuery(listsQuery(app))
   return (
     <>
@@ -57,6 +59,11 @@ function Menu(): ReactNode {
               {useSlot('siteLink').map(({ to, title }) => (
                 <li key={to}>
                   <Link to={to}>{title(t)}</Link>
+                </li>
+              ))}
+              {pages?.map(({ id, handle, title }) => (
+                <li key={id}>
+                  <Link to={`/pages/${handle}`}>{title}</Link>
                 </li>
               ))}
             </ul>

@@ -175,6 +175,9 @@ function Operator(): ReactNode {
       </div>
       <p className={article.actions}>
         {email && <MailLink email={email} subject={t('About Pola')} />}
+        <Link className={button.secondary} to="/pages">
+          {t('Terms and more')}
+        </Link>
         <a className={button.secondary} href="/api/v1/docs">
           {t('For developers')}
         </a>

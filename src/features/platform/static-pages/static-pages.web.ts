@@ -1,0 +1,3 @@
+import { defineWeb } from '#web/feature-web.ts'
+
+export default defineWeb({ slots: { siteLink: [{ to: '/pages', title: t => t('Terms and more') }] } })

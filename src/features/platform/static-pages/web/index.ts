@@ -1,0 +1,1 @@
+export { menuPagesQuery } from './menu-pages.ts'

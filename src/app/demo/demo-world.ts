@@ -96,6 +96,16 @@ export type DemoBanner = {
   objects: string[]
 }
 
+export type DemoPage = {
+  handle: string
+  title: LocalText
+  text: LocalText
+  /** day from which it holds */
+  from: string
+  /** the version before */
+  earlier?: { from: string; text: LocalText }
+}
+
 export type DemoWorld = {
   sectors: DemoNode[]
   focuses: DemoNode[]
@@ -112,6 +122,8 @@ export type DemoWorld = {
   /** `general` by handle */
   standards: { general: Record<string, LocalText>; sectors: Record<string, LocalText[]> }
   shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
+  /** in order */
+  pages: DemoPage[]
   /** subjects of the gallery pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]
 }
@@ -137,6 +149,7 @@ export async function readDemoWorld(): Promise<DemoWorld> {
     banners: await readTranslated('banners'),
     standards: await readTranslated('standards'),
     shortcuts: await readTranslated('shortcuts'),
+    pages: await read('pages'),
     objects: await read('objects'),
   }
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoList, DemoWorld } from './demo-world.ts'
+import { savePages } from './save-pages.ts'
 import { saveStandardsAndCounts } from './save-standards-and-counts.ts'
 import { type Ids, idOf, saveTaxonomy, withChildren } from './save-taxonomy.ts'
 import { saveVendors } from './save-vendors.ts'
@@ -38,6 +39,7 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
     const nodeIds = [...new Set(nodes.map(node => idOf(ids, `sector/${node.handle}`)))]
     await createShortcut(tx, { handle, title, nodeIds, sortOrder })
   }
+  await savePages(tx, world.pages)
   await saveStandardsAndCounts(tx, world, ids, new Date())
   await indexTaxonomy(tx)
   await indexVendors(

@@ -123,6 +123,8 @@ export const adminScreens: Screen[] = [
     'manage-sectors',
     'manage-certificates',
     'manage-standards',
+    'manage-pages',
+    'manage-pages/1',
     'personal-accounts',
     'record',
     'dashboards',

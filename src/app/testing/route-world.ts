@@ -11,6 +11,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { indexCategories } from '#features/market/listings/server/index.ts'
 import type { NetworkSettings } from '#features/networks/networks/network-settings.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createPage } from '#features/platform/static-pages/static-pages.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The small world of docs/routes.md; returns the ids for its URLs. */
@@ -67,5 +68,10 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   const alone = await createListing(db, { vendorId: loner })
   const secret = await createListing(db, { vendorId: waiting })
   await indexCategories(db)
-  return { food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret }
+  const words = { title: { en: 'Terms of use', si: 'භාවිත කොන්දේසි' }, text: { en: 'Be fair.', si: 'සාධාරණ වන්න.' } }
+  const terms = await createPage(db, { ...words, handle: 'terms' })
+  await createPage(db, { ...words, handle: 'draft', fromDay: null })
+  await createPage(db, { ...words, handle: 'rules', goneAt: new Date() })
+  await createPage(db, { ...words, handle: 'former', goneAt: new Date(), leadsTo: '/pages/terms' })
+  return { food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret, terms }
 }

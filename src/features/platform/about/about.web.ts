@@ -38,6 +38,7 @@ export default defineWeb({
       { to: '/info', title: t => t('About Pola') },
       { to: '/minimum-standards', title: t => t('Minimum standards') },
       { to: '/apply', title: t => t('Apply') },
+      { to: '/pages', title: t => t('Policies') },
       { to: '/languages', title: t => t('Languages') },
     ],
   },

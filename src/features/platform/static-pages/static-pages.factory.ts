@@ -10,16 +10,14 @@ export type NewPage = {
   fromDay?: string | null
   inMenu?: boolean
   sortOrder?: number
+  goneAt?: Date
+  leadsTo?: string
 }
 
 /** Creates a page with its first version. @returns its id */
 export async function createPage(db: Db | Tx, page: NewPage): Promise<number> {
-  const { handle, title, text, fromDay = '2026-01-01', inMenu = false, sortOrder = 0 } = page
-  const { id } = await db
-    .insertInto('staticPages')
-    .values({ handle, inMenu, sortOrder })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { title, text, fromDay = '2026-01-01', ...row } = page
+  const { id } = await db.insertInto('staticPages').values(row).returning('id').executeTakeFirstOrThrow()
   await createVersion(db, { pageId: id, number: 1, title, text, fromDay })
   return id
 }

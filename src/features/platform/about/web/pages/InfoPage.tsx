@@ -176,7 +176,7 @@ function Operator(): ReactNode {
       <p className={article.actions}>
         {email && <MailLink email={email} subject={t('About Pola')} />}
         <Link className={button.secondary} to="/pages">
-          {t('Terms and more')}
+          {t('Policies')}
         </Link>
         <a className={button.secondary} href="/api/v1/docs">
           {t('For developers')}

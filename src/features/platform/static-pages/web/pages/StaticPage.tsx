@@ -16,7 +16,7 @@ export function StaticPage(): ReactNode {
   const { page } = useLoaderData<StaticPageData>()
   const above = [
     { title: t('Directory'), link: '/' },
-    { title: t('Terms and more'), link: '/pages' },
+    { title: t('Policies'), link: '/pages' },
   ]
   if (!page)
     return (

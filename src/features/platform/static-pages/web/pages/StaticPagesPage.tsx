@@ -14,7 +14,7 @@ export function StaticPagesPage(): ReactNode {
   return (
     <article className={`${article.page} ${classes.page}`}>
       <Breadcrumb above={[{ title: t('Directory'), link: '/' }]} />
-      <h1>{t('Terms and more')}</h1>
+      <h1>{t('Policies')}</h1>
       <p>{pages.length > 0 ? t('What holds on this site, and how it’s run.') : t('Nothing is written here yet.')}</p>
       <ul className={classes.list}>
         {pages.map(({ id, handle, title }) => (

@@ -60,7 +60,7 @@ export async function staticPagesLoader(args: LoaderFunctionArgs): Promise<Stati
   const { items } = await app.clients.staticPages.getPages({ language: app.language })
   return {
     meta: {
-      title: titleOn(app.site, `${app.t('Terms and more')} – Pola`),
+      title: titleOn(app.site, `${app.t('Policies')} – Pola`),
       description: app.t('What holds on this site, and how it’s run.'),
       canonicalPath: '/pages',
       canonicalOnPlatform: true,

@@ -4,8 +4,8 @@
  * notification centre, the page of people who wait for approval, and static pages.
  */
 export function isDeskPath(pathname: string, site: 'platform' | 'whitelabel' = 'platform'): boolean {
-  if (site !== 'platform') return /^\/(account-waiting|notifications|pages(\/.+)?)$/.test(pathname)
-  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(notifications|pages)(\/|$)|submitted$|[a-z]+-)/.test(
+  if (site !== 'platform') return /^\/(account-waiting|languages|notifications|pages(\/.+)?)$/.test(pathname)
+  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(languages|notifications|pages)(\/|$)|submitted$|[a-z]+-)/.test(
     pathname,
   )
 }

@@ -24,11 +24,6 @@ const pages: Page[] = [
     page: async () => (await files()).ApplyPage,
     loader: async () => (await files()).applyLoader,
   },
-  {
-    path: '/languages',
-    page: async () => (await files()).LanguagesPage,
-    loader: async () => (await files()).languagesLoader,
-  },
 ]
 
 export default defineWeb({

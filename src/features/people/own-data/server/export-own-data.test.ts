@@ -251,6 +251,8 @@ const references: Record<string, string> = {
   'sector_acts.by_user': 'nothing: what admins did to sectors, until it can’t be undone; the record has it, too',
   'sessions.user_id': 'sessions',
   'standards_versions.changed_by': 'nothing: the platform’s work',
+  'static_page_versions.published_by': 'nothing: the platform’s work',
+  'static_pages.changed_by': 'nothing: the platform’s work',
   'standards_versions.published_by': 'nothing: the platform’s work',
   'stock_alerts.user_id': 'stock-alerts',
   'sign_in_methods.user_id': 'ways-to-sign-in',

@@ -126,7 +126,7 @@ export const marketTables = {
   ),
   marketplace_categories: exported(
     'Categories of the marketplace, as a tree',
-    'id parent_id handle title description image_id store_category_id sort_order',
+    'id parent_id handle title description image_id store_category_id sort_order is_former successor_id former_paths revision',
   ),
   shipping_profiles: exported('Shipping profiles of an enterprise', 'id vendor_id name sort_order'),
   stock_locations: exported('Where an enterprise keeps stock', 'id vendor_id name street city country sort_order'),

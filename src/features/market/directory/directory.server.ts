@@ -6,7 +6,7 @@ import { serveCovers } from './server/covers/serve-covers.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
 import { directoryContent } from './server/directory-content.ts'
 import { watchCertificateDays } from './server/follow-certificate-days.ts'
-import { followFormerFilters } from './server/follow-former-filters.ts'
+import { followFormerFilters, formerValues } from './server/follow-former-filters.ts'
 import { noCounters, type ProfileCounters } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
 import { TaxonomyWatch } from './server/taxonomy/taxonomy-watch.ts'
@@ -38,7 +38,7 @@ export default defineFeature<typeof contracts>({
       services: { profiles },
       mount: app => {
         serveCovers(app, files, drawer)
-        followFormerFilters(app, db)
+        followFormerFilters(app, formerValues(db))
       },
       start: () => watch.start(),
       stop: async () => {

@@ -3,6 +3,7 @@ import type { contracts } from './listings.contract.ts'
 import { listingsSearch } from './listings.search.ts'
 import { categoryContent } from './server/category-content.ts'
 import { categoryNames } from './server/category-documents.ts'
+import { followFormerCategories } from './server/follow-former-categories.ts'
 import { followVendors } from './server/follow-vendors.ts'
 import { listingsRoutes } from './server/listings.routes.ts'
 import { reindexListingsAfterUpdate } from './server/reindex-listings.ts'
@@ -13,6 +14,9 @@ export default defineFeature<typeof contracts>({
   setUp: ({ db, services }) => {
     services.search.addSource(listingsSearch, () => categoryNames(db))
     services.translations.addContent(categoryContent)
-    return { routes: { listings: listingsRoutes(db, () => services.search.removals) } }
+    return {
+      routes: { listings: listingsRoutes(db, () => services.search.removals) },
+      mount: app => followFormerCategories(app, db),
+    }
   },
 })

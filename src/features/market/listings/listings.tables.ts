@@ -15,6 +15,14 @@ export type MarketplaceCategoriesTable = {
   /** docs/product.md §9 “Categories” */
   storeCategoryId: number | null
   sortOrder: Generated<number>
+  /** it was merged or retired, and stands nowhere in the tree */
+  isFormer: Generated<boolean>
+  /** of a former one: the category that took its place, never a former one itself */
+  successorId: Generated<number | null>
+  /** handles from the top down that led to it before it was moved, or to those whose place it took: `shop/honey` */
+  formerPaths: Generated<string[]>
+  /** counts the changes of what is shown of it */
+  revision: Generated<number>
 }
 
 /** docs/product.md §3 “Vendor shipping”: holds for all listings of a vendor. */

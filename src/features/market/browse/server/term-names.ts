@@ -68,6 +68,7 @@ async function readTitled(db: Db, vocabulary: string): Promise<Titled[]> {
       .selectFrom('marketplaceCategories')
       .select(['id', 'handle', 'title'])
       .where('handle', '<>', 'all')
+      .where('isFormer', '=', false)
       .execute()
   return db
     .selectFrom('taxonomyNodes')

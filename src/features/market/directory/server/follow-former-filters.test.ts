@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createCertificate, createFormerNode, createNode } from '../directory.factory.ts'
-import { followFormerFilters } from './follow-former-filters.ts'
+import { followFormerFilters, formerValues } from './follow-former-filters.ts'
 
 const { db } = await testDatabase()
 const app = new Hono()
-followFormerFilters(app, db)
+followFormerFilters(app, formerValues(db))
 app.get('*', c => c.text('page'))
 const ask = async (address: string) => {
   const answer = await app.request(address)

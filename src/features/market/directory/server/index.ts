@@ -20,6 +20,7 @@ export { checkCertificate } from './check-certificate.ts'
 export { currentCertificates } from './current-certificates.ts'
 export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type KnownVendor } from './find-vendor.ts'
 export { followCertificateDays } from './follow-certificate-days.ts'
+export { followFormerFilters } from './follow-former-filters.ts'
 export { getProfile } from './get-profile.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
 export { isRefused } from './is-refused.ts'
@@ -47,7 +48,7 @@ export {
   writeShortcuts,
 } from './taxonomy/change-nodes.ts'
 export { currentNodes } from './taxonomy/current-nodes.ts'
-export { holdTaxonomy, taxonomyRevision } from './taxonomy/hold-taxonomy.ts'
+export { holdTaxonomy, keepTaxonomy, taxonomyRevision } from './taxonomy/hold-taxonomy.ts'
 export {
   holdVendors,
   type MovedUsers,

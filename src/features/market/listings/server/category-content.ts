@@ -11,6 +11,7 @@ export const categoryContent: ContentKind = {
     const rows = await db
       .selectFrom('marketplaceCategories')
       .select(['id', 'title', 'description'])
+      .where('isFormer', '=', false)
       .orderBy('id')
       .execute()
     return rows.flatMap(({ id, title, description }) => [

@@ -7,16 +7,26 @@ import { categoryLink } from '../category-link.ts'
 import type { CategoryRecord } from '../listings.search.ts'
 import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
 
-/** Rewrites the search documents of all categories. */
+/** Rewrites the search documents of all categories; former ones have none. */
 export async function indexCategories(db: Db | Tx): Promise<void> {
   const categories = await loadCategoryTree(db)
-  await writeDocuments(db, [...categories.values()].flatMap(documents))
+  const formers = await db.selectFrom('marketplaceCategories').select('id').where('isFormer', '=', true).execute()
+  await writeDocuments(db, [...categories.values()].flatMap(documents).concat(formers.flatMap(noDocuments)))
 }
 
 /** Names and descriptions of all categories in all their languages. */
 export async function categoryNames(db: Db): Promise<LocalText[]> {
-  const categories = await db.selectFrom('marketplaceCategories').select(['title', 'description']).execute()
+  const categories = await db
+    .selectFrom('marketplaceCategories')
+    .select(['title', 'description'])
+    .where('isFormer', '=', false)
+    .execute()
   return categories.flatMap(({ title, description }) => [title, description])
+}
+
+function noDocuments({ id }: { id: number }): SearchDocument[] {
+  const none = { itemType: 'category' as const, objectId: `category-${id}`, record: null }
+  return contentLanguages.map(language => ({ ...none, language }))
 }
 
 function documents(category: CategoryNode): SearchDocument[] {

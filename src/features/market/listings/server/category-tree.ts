@@ -12,12 +12,14 @@ export type CategoryRow = {
   color: string | null
   storeCategoryId: number | null
   sortOrder: number
+  /** paths of handles that led to it once */
+  formerPaths: string[]
 }
 
 /** A category with its ancestors, from the top down, itself last. */
 export type CategoryNode = CategoryRow & { path: CategoryRow[] }
 
-/** All categories by id, parents before their children, siblings in their order. */
+/** All categories but former ones by id, parents before their children, siblings in their order. */
 export type CategoryTree = Map<number, CategoryNode>
 
 /** Reads the whole tree, which is small. */
@@ -26,7 +28,9 @@ export async function loadCategoryTree(db: Db | Tx): Promise<CategoryTree> {
     .selectFrom('marketplaceCategories as category')
     .leftJoin('images', 'images.id', 'category.imageId')
     .select(['category.id', 'parentId', 'handle', 'title', 'description', 'imageId', 'storeCategoryId', 'sortOrder'])
+    .select('formerPaths')
     .select('images.color')
+    .where('isFormer', '=', false)
     .orderBy('sortOrder')
     .orderBy('category.id')
     .execute()

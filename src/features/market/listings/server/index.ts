@@ -2,6 +2,21 @@ export { boostListing, dropEndedListingBoosts } from './boost-listing.ts'
 export { canBeBoughtNow, isOfferedNow, isOpenNow } from './can-be-bought.ts'
 export { indexCategories } from './category-documents.ts'
 export { type CategoryNode, type CategoryTree, loadCategoryTree } from './category-tree.ts'
+export {
+  addCategory,
+  currentCategories,
+  findCategories,
+  formersOfCategory,
+  listingsInCategories,
+  type MovedListings,
+  moveListings,
+  moveListingsBack,
+  type StoredCategory,
+  storedCategories,
+  vendorsOfListings,
+  withoutFormers,
+  writeCategories,
+} from './change-categories.ts'
 export { changeListingStatus, deleteListings, dropPastListings } from './change-listing-status.ts'
 export { changeShop } from './change-shop.ts'
 export { type ChangeableVariant, changeVariants } from './change-variants.ts'

@@ -1,5 +1,6 @@
 import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import { featuredRank } from '#features/market/directory/featured.ts'
+import { keepTaxonomy } from '#features/market/directory/server/index.ts'
 import { countryName, type PlaceIdsOf, placeIdsReader } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ import { type LoadedListing, loadListings } from './load-listings.ts'
 
 /** The search records of these listings in every content language; a listing that isn't visible gets null. */
 export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
+  // no record is made from a tree that is just being changed
+  await keepTaxonomy(db)
   const listings = new Map((await loadListings(db, ids)).map(listing => [listing.id, listing]))
   const categories = await loadCategoryTree(db)
   const placeIdsOf = await placeIdsReader(db)

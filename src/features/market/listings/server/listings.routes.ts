@@ -20,16 +20,16 @@ const listingTtl = 1_000
 
 /** @param removals count of removals; anything cached before the latest one is dropped */
 export function listingsRoutes(db: Db, removals = () => 0) {
-  const categoryTree = cache({ ttl }, () => loadCategoryTree(db))
+  const categoryTree = cache({ ttl }, (_removals: number) => loadCategoryTree(db))
   const listing = cache({ ttl: listingTtl }, async (id: number, language: string, _removals: number) =>
-    getListing(db, id, await categoryTree(), language),
+    getListing(db, id, await categoryTree(removals()), language),
   )
   return api.router({
     getListing: api.getListing.use(anyone).handler(async ({ input }) => {
       return (await listing(input.id, input.language, removals())) ?? missing()
     }),
     getCategories: api.getCategories.use(anyone).handler(async ({ input }) => {
-      const list = shapeCategories(await categoryTree(), input.language)
+      const list = shapeCategories(await categoryTree(removals()), input.language)
       return listOf(input.nested ? nestCategories(list) : list)
     }),
   })

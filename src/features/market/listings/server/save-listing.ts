@@ -1,9 +1,10 @@
-import { currentCertificates } from '#features/market/directory/server/index.ts'
+import { currentCertificates, keepTaxonomy } from '#features/market/directory/server/index.ts'
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { ListingFieldValues } from '../listing-fields.ts'
 import type { Delivery, ListingKind, ListingStatus } from '../listings.tables.ts'
+import { withoutFormers } from './change-categories.ts'
 import { indexListings } from './index-listings.ts'
 import { replaceVariants, type VariantInput } from './replace-variants.ts'
 import { chooseUrlKey } from './url-key.ts'
@@ -101,11 +102,13 @@ export async function saveListing(
     listingId,
     unique(images)?.map((imageId, sortOrder) => ({ imageId, sortOrder })),
   )
+  await keepTaxonomy(tx)
+  const current = categoryIds && (await withoutFormers(tx, categoryIds))
   await replaceRows(
     tx,
     'listingCategories',
     listingId,
-    unique(categoryIds)?.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
+    current?.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
   )
   await replaceRows(
     tx,
@@ -113,12 +116,12 @@ export async function saveListing(
     listingId,
     locations?.map((location, sortOrder) => ({ city: {}, ...location, sortOrder })),
   )
-  const current = await currentCertificates(tx, certificateIds ?? [])
+  const certificates = await currentCertificates(tx, certificateIds ?? [])
   await replaceRows(
     tx,
     'listingCertificates',
     listingId,
-    unique(certificateIds?.map(one => current.get(one) ?? one))?.map(certificateId => ({ certificateId })),
+    unique(certificateIds?.map(one => certificates.get(one) ?? one))?.map(certificateId => ({ certificateId })),
   )
   await replaceRows(
     tx,

@@ -5,7 +5,7 @@ import type { CategoryTree } from './category-tree.ts'
 /** The whole tree as a list, parents before their children (docs/product.md §3 “Category tree node”). */
 export function shapeCategories(tree: CategoryTree, language: string): Category[] {
   const children = Map.groupBy(tree.values(), category => category.parentId)
-  return [...tree.values()].map(({ title, description, path, ...category }) => ({
+  return [...tree.values()].map(({ title, description, path, formerPaths: _, ...category }) => ({
     ...category,
     name: inLanguage(title, language),
     description: inLanguage(description, language),

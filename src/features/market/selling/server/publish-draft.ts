@@ -1,6 +1,6 @@
 import { currentCertificates } from '#features/market/directory/server/index.ts'
 import { cleanText } from '#features/market/listings/listing-values.ts'
-import { saveListing } from '#features/market/listings/server/index.ts'
+import { currentCategories, saveListing } from '#features/market/listings/server/index.ts'
 import { isOfferedCurrency } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { describeImage } from '#server/files/change-image.ts'
@@ -48,7 +48,9 @@ export async function publishDraft(tx: Tx, id: number, revision: number): Promis
 /** Problems that only the database can detect. */
 async function knownProblems(tx: Tx, id: number, vendorId: number, draft: ListingDraft): Promise<ListingProblem[]> {
   const { categoryIds, certificateIds, currency } = draft
-  const categories = await idsOf(tx, 'marketplaceCategories', categoryIds)
+  // a draft may name one that was merged since; one without a successor is unknown
+  const current = await currentCategories(tx, categoryIds)
+  const known = await idsOf(tx, 'marketplaceCategories', categoryIds)
   const certificates = await tx
     .selectFrom('vendorCertificates')
     .select('certificateId')
@@ -63,10 +65,11 @@ async function knownProblems(tx: Tx, id: number, vendorId: number, draft: Listin
     .execute()
   for (const { certificateId } of before) own.add(certificateId)
   const problems: ListingProblem[] = []
-  if (categoryIds.some(one => !categories.has(one))) problems.push({ field: 'categoryIds', code: 'category-unknown' })
+  if (categoryIds.some(one => !known.has(one) || current.get(one) === null))
+    problems.push({ field: 'categoryIds', code: 'category-unknown' })
   // a draft may name one that was merged since
-  const current = await currentCertificates(tx, certificateIds)
-  if (certificateIds.some(one => !own.has(current.get(one) ?? one)))
+  const merged = await currentCertificates(tx, certificateIds)
+  if (certificateIds.some(one => !own.has(merged.get(one) ?? one)))
     problems.push({ field: 'certificateIds', code: 'certificate-unknown' })
   if (!isOfferedCurrency(currency)) problems.push({ field: 'currency', code: 'currency-unknown' })
   return [...problems, ...(draft.kind === 'cart' ? await takenSkus(tx, id, vendorId, draft) : [])]

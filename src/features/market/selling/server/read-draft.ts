@@ -1,5 +1,5 @@
 import { emptyFields } from '#features/market/listings/listing-fields.ts'
-import { type LoadedListing, loadListings } from '#features/market/listings/server/index.ts'
+import { type LoadedListing, loadListings, withoutFormers } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import type { ListingDraft } from '../listing-draft.ts'
@@ -47,6 +47,7 @@ export async function loadDraft(
       ...emptyFields,
       ...{ delivery: draftOfListing(listing, stockPlaces).delivery },
       ...content,
+      categoryIds: await withoutFormers(db, content.categoryIds),
       variants: rebaseStock(content.variants, listing.variants, stockPlaces),
     },
   }

@@ -1,4 +1,10 @@
 export { findNetwork } from './find-network.ts'
+export {
+  type IncludedChange,
+  networksIncluding,
+  replaceIncludedCategory,
+  restoreIncludedCategories,
+} from './included-categories.ts'
 export { addLevel, changeLevel, type LevelInput, removeLevel } from './levels.ts'
 export {
   beginMembership,

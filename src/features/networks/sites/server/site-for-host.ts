@@ -5,11 +5,11 @@ import { subDomainOf } from '#server/http/sub-domain.ts'
 import type { Site } from '#shared/site.ts'
 
 const platform: Site = { kind: 'platform' }
-const ttl = 10_000
+const ttl = 4_000
 
 /**
  * Determines the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label
- * network; anything else is the platform (the host check rejects foreign names). Cached for ten seconds per name and language.
+ * network; anything else is the platform (the host check rejects foreign names). Cached for four seconds per name and language.
  */
 export function createSiteLookup(db: Db, publicUrl: string) {
   const siteFor = cache({ ttl }, (name: string, language: string) => findSite(db, name, language))

@@ -11,9 +11,14 @@ const maxChoices = 1000
 export async function loadChoices(db: Db, vendorId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('importCategoryChoices as choice')
-    .leftJoin('marketplaceCategories as category', 'category.id', 'choice.categoryId')
+    .leftJoin('marketplaceCategories as chosen', 'chosen.id', 'choice.categoryId')
+    .leftJoin('marketplaceCategories as category', join =>
+      join.on(eb => eb('category.id', '=', eb.fn.coalesce('chosen.successorId', 'chosen.id'))),
+    )
     .select(['choice.name', 'category.handle'])
     .where('choice.vendorId', '=', vendorId)
+    // what was retired without a successor was never chosen
+    .where(({ eb }) => eb(eb.fn.coalesce('category.isFormer', eb.lit(false)), '=', false))
     .execute()
   return new Map(rows.map(({ name, handle }) => [name, handle]))
 }
@@ -67,6 +72,7 @@ async function idsOf(tx: Tx, handles: (string | null)[]): Promise<Map<string, nu
     .select(['id', 'handle'])
     .where('handle', 'in', named)
     .where('handle', '<>', 'all')
+    .where('isFormer', '=', false)
     .execute()
   return new Map(rows.map(({ id, handle }) => [handle, id]))
 }

@@ -45,12 +45,12 @@ export class CategoryChooser {
   /** @throws OperatorError naming every unknown handle */
   constructor(tree: CategoryTree, { map = {}, choices = {}, fallback }: Given) {
     const nodes = [...tree.values()].filter(node => node.handle !== 'all')
-    const byHandle = new Map(nodes.map(node => [node.handle, node]))
+    const byHandle = new Map([...nodes.flatMap(formerHandles), ...nodes.map(node => [node.handle, node] as const)])
     const handles = [...Object.values(map), ...Object.values(choices), fallback ?? null].filter(one => one !== null)
     const unknown = [...new Set(handles)].filter(handle => !byHandle.has(handle))
     if (unknown.length > 0) {
       throw new OperatorError(
-        `There is no category “${unknown.join('”, “')}”. There are: ${[...byHandle.keys()].join(', ')}.`,
+        `There is no category “${unknown.join('”, “')}”. There are: ${nodes.map(node => node.handle).join(', ')}.`,
       )
     }
     const keyed = (table: CategoryMap) =>
@@ -58,6 +58,7 @@ export class CategoryChooser {
     this.#fallback = byHandle.get(fallback ?? '')
     this.#map = keyed(map)
     this.#choices = keyed(choices)
+    for (const [handle, node] of nodes.flatMap(formerHandles)) this.#byName.set(categoryKey(handle), node)
     for (const node of nodes) {
       for (const name of [node.handle, ...Object.values(node.title)]) this.#byName.set(categoryKey(name), node)
     }
@@ -104,4 +105,9 @@ export class CategoryChooser {
   knows(path: string): boolean {
     return this.#choices.has(categoryKey(path)) || Boolean(this.#find(path))
   }
+}
+
+/** Handles that a category had before, or that those had whose place it took: files that were exported then have them. */
+function formerHandles(node: CategoryNode): (readonly [handle: string, node: CategoryNode])[] {
+  return node.formerPaths.map(path => [path.slice(path.lastIndexOf('/') + 1), node] as const)
 }

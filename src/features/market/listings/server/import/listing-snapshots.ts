@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { emptyFields, type ListingFieldName, type ListingFieldValues, listingFieldNames } from '../../listing-fields.ts'
 import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
 import type { StockPlace } from '../../stock-places.ts'
+import { withoutFormers } from '../change-categories.ts'
 import { indexListings } from '../index-listings.ts'
 import { ownProfile } from '../save-listing.ts'
 import { placesOf, setStock } from '../write-stock.ts'
@@ -190,8 +191,9 @@ async function restoreImages(tx: Tx, listingId: number, ids: string[]): Promise<
 
 async function restoreCategories(tx: Tx, listingId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('listingCategories').where('listingId', '=', listingId).execute()
-  if (ids.length === 0) return
-  const rows = ids.map((categoryId, sortOrder) => ({ listingId, categoryId, sortOrder }))
+  // categories may have been merged since
+  const rows = (await withoutFormers(tx, ids)).map((categoryId, sortOrder) => ({ listingId, categoryId, sortOrder }))
+  if (rows.length === 0) return
   await tx.insertInto('listingCategories').values(rows).execute()
 }
 

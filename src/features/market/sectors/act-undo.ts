@@ -1,4 +1,6 @@
 import type { FormerType, NodeType } from '#features/market/directory/directory.tables.ts'
+import type { MovedListings, StoredCategory } from '#features/market/listings/server/index.ts'
+import type { IncludedChange } from '#features/networks/networks/server/index.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 type Node = {
@@ -23,4 +25,16 @@ export type ActUndo = {
   users: { from: number; to: number; moved: number[]; joined: number[] } | null
   /** standards that were given to another sector */
   standards: { from: number; to: number; ids: number[] } | null
+  /** of an act on the marketplace's categories, which changes nothing else */
+  categories?: CategoriesUndo
+}
+
+/** Categories as they were before an act and as it left them; a new one was a former one before. */
+export type CategoriesUndo = {
+  before: StoredCategory[]
+  after: StoredCategory[]
+  /** listings that were given another category */
+  listings: MovedListings | null
+  /** networks that include another category */
+  networks: IncludedChange[]
 }

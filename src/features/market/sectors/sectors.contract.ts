@@ -7,6 +7,9 @@ import { actKinds } from './act-kinds.ts'
 
 export const nodeTypes = ['sector', 'focus'] as const
 
+/** Trees that admins keep: those of sectors and focuses, whose ids are of one kind, and that of categories. */
+export const treeNames = ['nodes', 'categories'] as const
+
 /** @limit characters of a sector’s, focus’s or shortcut’s name */
 export const maxNodeName = 120
 
@@ -22,6 +25,8 @@ const words = (max: number) =>
 const texts = (max: number) => z.partialRecord(z.enum(siteLanguages), words(max))
 const names = texts(maxNodeName).refine(title => Boolean(title.en), { path: ['en'] })
 const handle = z.string().regex(/^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/)
+/** whose ids are meant */
+const of = z.enum(treeNames).default('nodes')
 const localText = z.record(z.string(), z.string())
 
 export const sectorNode = z.object({
@@ -34,11 +39,13 @@ export const sectorNode = z.object({
   imageId: z.string().nullable(),
   /** counts the changes of its texts, for its next change */
   revision: z.number(),
-  /** enterprises in any status that chose it or one below it, and those that chose it itself */
-  enterprises: z.number(),
+  /** what is in it or below it, and in itself: enterprises, or listings of a category, in any status */
+  uses: z.number(),
   chosen: z.number(),
   /** its own minimum standards */
   standards: z.number(),
+  /** a topmost category, which stays where it is */
+  isFixed: z.boolean(),
 })
 export type SectorNode = z.infer<typeof sectorNode>
 
@@ -81,16 +88,21 @@ const done = z.object({ revision: z.number() })
 export const sectorsContract = {
   getSectors: oc
     .errors({ NOT_FOUND: {} })
-    .route({ method: 'GET', path: '/admin/sectors', summary: 'The tree of sectors or focuses; admins', tags })
-    .input(z.object({ type: z.enum(nodeTypes).default('sector') }))
+    .route({
+      method: 'GET',
+      path: '/admin/sectors',
+      summary: 'The tree of sectors, focuses or categories; admins',
+      tags,
+    })
+    .input(z.object({ type: z.enum([...nodeTypes, 'category']).default('sector') }))
     .output(
       z.object({
         /** of all trees, to be sent back with the next act */
         revision: z.number(),
         /** parents before their children, siblings in their order */
         nodes: z.array(sectorNode),
-        /** enterprises that chose any of them */
-        enterprises: z.number(),
+        /** enterprises, or listings, that have any of them */
+        uses: z.number(),
         /** what `undoSectorAct` would undo */
         lastAct: lastAct.nullable(),
       }),
@@ -100,7 +112,7 @@ export const sectorsContract = {
     .route({
       method: 'GET',
       path: '/admin/sectors/{id}/preview',
-      summary: 'What moving, merging or retiring a sector or focus would change; admins',
+      summary: 'What moving, merging or retiring a sector, focus or category would change; admins',
       description:
         'Refuses what the act itself would refuse: `gm-error-sector-below-itself`, `gm-error-sector-too-deep` (409).',
       tags,
@@ -108,6 +120,7 @@ export const sectorsContract = {
     .input(
       z.object({
         id,
+        of,
         act: z.enum(['move', 'merge', 'retire']),
         /** the new parent, the node to merge into, or where its enterprises go; none: topmost, or nowhere */
         to: id.optional(),
@@ -120,15 +133,15 @@ export const sectorsContract = {
     .route({
       method: 'POST',
       path: '/admin/sectors',
-      summary: 'Add a sector or focus; admins',
+      summary: 'Add a sector, focus or category; admins',
       description:
-        '`gm-error-sector-handle-taken`, `gm-error-sector-too-deep` and `gm-error-sectors-changed` (409). Without a handle it gets one of its English name.',
+        '`gm-error-sector-handle-taken`, `gm-error-sector-too-deep` and `gm-error-sectors-changed` (409); `gm-error-category-fixed` (409) for a category at the top. Without a handle it gets one of its English name.',
       tags,
     })
     .input(
       z.object({
         revision,
-        type: z.enum(nodeTypes),
+        type: z.enum([...nodeTypes, 'category']),
         parentId: jsonId.nullable(),
         title: names,
         handle: handle.optional(),
@@ -140,14 +153,15 @@ export const sectorsContract = {
     .route({
       method: 'PATCH',
       path: '/admin/sectors/{id}',
-      summary: 'Change names, description, address or picture of a sector or focus; admins',
+      summary: 'Change names, description, address or picture of a sector, focus or category; admins',
       description:
-        'What is left out stays. `gm-error-sectors-changed` (409) if its texts were changed since `revision`; `gm-error-sector-handle-taken` (409).',
+        'What is left out stays. `gm-error-sectors-changed` (409) if its texts were changed since `revision`; `gm-error-sector-handle-taken` (409). The address of a category stays: `gm-error-category-fixed` (409).',
       tags,
     })
     .input(
       z.object({
         id,
+        of,
         /** of the node itself */
         revision,
         title: names.optional(),
@@ -163,41 +177,44 @@ export const sectorsContract = {
     .route({
       method: 'POST',
       path: '/admin/sectors/{id}/move',
-      summary: 'Move a sector or focus with all below it; admins',
-      description: '`gm-error-sectors-changed`, `gm-error-sector-below-itself`, `gm-error-sector-too-deep` (409).',
+      summary: 'Move a sector, focus or category with all below it; admins',
+      description:
+        '`gm-error-sectors-changed`, `gm-error-sector-below-itself`, `gm-error-sector-too-deep` (409); `gm-error-category-fixed` (409) for a topmost category, or a place beside these.',
       tags,
     })
-    .input(z.object({ id, revision, parentId: jsonId.nullable(), position }))
+    .input(z.object({ id, of, revision, parentId: jsonId.nullable(), position }))
     .output(done),
   mergeSector: oc
     .errors({ NOT_FOUND: {} })
     .route({
       method: 'POST',
       path: '/admin/sectors/{id}/merge',
-      summary: 'Merge a sector or focus into another: enterprises, standards and children go there; admins',
-      description: '`gm-error-sectors-changed`, `gm-error-sector-below-itself`, `gm-error-sector-too-deep` (409).',
+      summary: 'Merge a sector, focus or category into another: what is in it, standards and children go there; admins',
+      description:
+        '`gm-error-sectors-changed`, `gm-error-sector-below-itself`, `gm-error-sector-too-deep` (409); `gm-error-category-fixed` (409) for a topmost category, or a place beside these.',
       tags,
     })
-    .input(z.object({ id, revision, into: jsonId }))
+    .input(z.object({ id, of, revision, into: jsonId }))
     .output(done),
   retireSector: oc
     .errors({ NOT_FOUND: {} })
     .route({
       method: 'POST',
       path: '/admin/sectors/{id}/retire',
-      summary: 'Retire a sector or focus: its enterprises go to another, its children stand in its place; admins',
+      summary:
+        'Retire a sector, focus or category: what is in it goes to another, its children stand in its place; admins',
       description:
-        '`gm-error-sectors-changed` (409); `gm-error-sector-in-use` (409) if enterprises or shortcuts have it and `to` is null.',
+        '`gm-error-sectors-changed` (409); `gm-error-sector-in-use` (409) if enterprises or shortcuts have it, `gm-error-category-in-use` (409) if listings or networks do, and `to` is null; `gm-error-category-fixed` (409) for a topmost category.',
       tags,
     })
-    .input(z.object({ id, revision, to: jsonId.nullable() }))
+    .input(z.object({ id, of, revision, to: jsonId.nullable() }))
     .output(done),
   undoSectorAct: oc
     .errors({ NOT_FOUND: {} })
     .route({
       method: 'POST',
       path: '/admin/sectors/undo',
-      summary: 'Undo the last act on sectors, focuses and shortcuts; admins',
+      summary: 'Undo the last act on sectors, focuses, categories and shortcuts; admins',
       description:
         '`gm-error-sectors-changed` (409) if it isn’t the last one; `gm-error-sectors-undo` (409) if what it changed has been changed since.',
       tags,

@@ -8,7 +8,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/about/about.tables.ts'
 import '../sectors.tables.ts'
 
-type Sectors = { revision: number; nodes: SectorNode[]; enterprises: number; lastAct: LastAct | null }
+export type Sectors = { revision: number; nodes: SectorNode[]; uses: number; lastAct: LastAct | null }
 
 /** The tree of sectors or focuses, with how many enterprises and standards each has. */
 export async function listSectors(db: Db, type: NodeType): Promise<Sectors> {
@@ -22,24 +22,25 @@ export async function listSectors(db: Db, type: NodeType): Promise<Sectors> {
         revision: await taxonomyRevision(tx),
         nodes: nodes.map(({ type: _, successorId: __, ...node }) => ({
           ...node,
-          enterprises: counts.get(node.id)?.enterprises ?? 0,
+          uses: counts.get(node.id)?.uses ?? 0,
           chosen: counts.get(node.id)?.chosen ?? 0,
           standards: counts.get(node.id)?.standards ?? 0,
+          isFixed: false,
         })),
-        enterprises: await countEnterprises(tx, type),
+        uses: await countEnterprises(tx, type),
         lastAct: await findLastAct(tx),
       }
     })
 }
 
 async function countUses(db: Db, type: NodeType) {
-  const { rows } = await sql<{ id: number; enterprises: number; chosen: number; standards: number }>`
+  const { rows } = await sql<{ id: number; uses: number; chosen: number; standards: number }>`
     with recursive below (id, node_id) as (
       select id, id from taxonomy_nodes where type = ${type}
       union all
       select below.id, child.id from below join taxonomy_nodes child on child.parent_id = below.node_id
     )
-    select below.id, count(distinct vendor_id)::integer as enterprises,
+    select below.id, count(distinct vendor_id)::integer as uses,
       (count(distinct vendor_id) filter (where below.id = below.node_id))::integer as chosen,
       (select count(*) from sector_standards where sector_standards.node_id = below.id)::integer as standards
     from below left join vendor_nodes on vendor_nodes.node_id = below.node_id
@@ -58,7 +59,7 @@ async function countEnterprises(db: Db, type: NodeType): Promise<number> {
 }
 
 /** What the next undo would undo; null if there is nothing. */
-async function findLastAct(db: Db): Promise<LastAct | null> {
+export async function findLastAct(db: Db): Promise<LastAct | null> {
   const act = await db
     .selectFrom('sectorActs')
     .leftJoin('users', 'users.id', 'sectorActs.byUser')

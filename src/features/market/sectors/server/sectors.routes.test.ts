@@ -85,15 +85,15 @@ test('the tree counts enterprises at and below each node, in any status, once ea
   await createVendor(db, { nodeIds: [ids.bakery, ids.honey] })
   await createVendor(db, { nodeIds: [ids.food], status: 3, approvedAt: null })
   await createStandards(db, ids.food, [{ en: 'Hygiene' }])
-  const { nodes, enterprises, lastAct } = await client.getSectors({})
-  expect(nodes.map(one => [one.handle, one.enterprises, one.chosen, one.standards])).toEqual([
+  const { nodes, uses, lastAct } = await client.getSectors({})
+  expect(nodes.map(one => [one.handle, one.uses, one.chosen, one.standards])).toEqual([
     ['food', 2, 1, 1],
     ['bakery', 1, 1, 0],
     ['kitul', 0, 0, 0],
     ['farming', 0, 0, 0],
     ['honey', 1, 1, 0],
   ])
-  expect({ enterprises, lastAct }).toEqual({ enterprises: 2, lastAct: null })
+  expect({ uses, lastAct }).toEqual({ uses: 2, lastAct: null })
 })
 
 test('one is moved with what is below it, and found under its new parent at once', async () => {

@@ -4,6 +4,9 @@ import { implementContract, listOf } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { type Shortcut, sectorsContract } from '../sectors.contract.ts'
 import { carryOut } from './carry-out.ts'
+import { listCategoryTree } from './categories/list-category-tree.ts'
+import { previewCategoryAct } from './categories/preview-category-act.ts'
+import { addCategory, carryOutOnCategory, changeCategory } from './categories/write-category.ts'
 import { listSectors } from './list-sectors.ts'
 import type { TreeAct } from './plan-act.ts'
 import { previewAct } from './preview-act.ts'
@@ -14,28 +17,40 @@ const api = implementContract(sectorsContract)
 
 export function sectorsRoutes(db: Db) {
   return api.router({
-    getSectors: api.getSectors.use(adminOnly).handler(({ input }) => listSectors(db, input.type)),
+    getSectors: api.getSectors
+      .use(adminOnly)
+      .handler(({ input: { type } }) => (type === 'category' ? listCategoryTree(db) : listSectors(db, type))),
     previewSectorAct: api.previewSectorAct
       .use(adminOnly)
-      .handler(({ input, context: { language } }) => previewAct(db, actOf(input), language)),
-    addSector: api.addSector.use(adminOnly).handler(({ input, context }) => addSector(db, context.viewer, input)),
+      .handler(({ input, context: { language } }) =>
+        (input.of === 'categories' ? previewCategoryAct : previewAct)(db, actOf(input), language),
+      ),
+    addSector: api.addSector
+      .use(adminOnly)
+      .handler(({ input: { type, ...given }, context }) =>
+        type === 'category'
+          ? addCategory(db, context.viewer, given)
+          : addSector(db, context.viewer, { type, ...given }),
+      ),
     changeSector: api.changeSector
       .use(adminOnly)
-      .handler(({ input, context }) => changeSector(db, context.viewer, input)),
+      .handler(({ input: { of, ...change }, context }) =>
+        (of === 'categories' ? changeCategory : changeSector)(db, context.viewer, change),
+      ),
     moveSector: api.moveSector
       .use(adminOnly)
-      .handler(({ input: { id, revision, ...place }, context }) =>
-        carryOut(db, context.viewer, { kind: 'move', id, place }, revision),
+      .handler(({ input: { id, of, revision, ...place }, context }) =>
+        doerOf(of)(db, context.viewer, { kind: 'move', id, place }, revision),
       ),
     mergeSector: api.mergeSector
       .use(adminOnly)
-      .handler(({ input: { revision, ...act }, context }) =>
-        carryOut(db, context.viewer, { kind: 'merge', ...act }, revision),
+      .handler(({ input: { of, revision, ...act }, context }) =>
+        doerOf(of)(db, context.viewer, { kind: 'merge', ...act }, revision),
       ),
     retireSector: api.retireSector
       .use(adminOnly)
-      .handler(({ input: { revision, ...act }, context }) =>
-        carryOut(db, context.viewer, { kind: 'retire', ...act }, revision),
+      .handler(({ input: { of, revision, ...act }, context }) =>
+        doerOf(of)(db, context.viewer, { kind: 'retire', ...act }, revision),
       ),
     undoSectorAct: api.undoSectorAct
       .use(adminOnly)
@@ -49,6 +64,10 @@ export function sectorsRoutes(db: Db) {
       .use(adminOnly)
       .handler(({ input, context }) => changeShortcut(db, context.viewer, input)),
   })
+}
+
+function doerOf(of: 'nodes' | 'categories'): typeof carryOut {
+  return of === 'categories' ? carryOutOnCategory : carryOut
 }
 
 type Asked = { id: number; act: 'move' | 'merge' | 'retire'; to?: number | undefined; position: number }

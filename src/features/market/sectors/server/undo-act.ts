@@ -20,6 +20,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { ActUndo } from '../act-undo.ts'
 import { inTurn } from './carry-out.ts'
+import { holdVendorsOf, restoreCategories } from './categories/undo-category-act.ts'
 import { liveType } from './plan-act.ts'
 import '../sectors.tables.ts'
 
@@ -31,7 +32,8 @@ import '../sectors.tables.ts'
 export async function undoAct(db: Db, viewer: Viewer, actId: number): Promise<{ revision: number }> {
   return inTurn(db, async tx => {
     const act = (await findAct(tx, actId)) ?? missing()
-    const { nodes, shortcuts, users, standards } = act.undo
+    const { nodes, shortcuts, users, standards, categories } = act.undo
+    if (categories) await holdVendorsOf(tx, categories)
     await holdVendors(
       tx,
       [...(users?.moved ?? []), ...(users?.joined ?? [])].toSorted((a, b) => a - b),
@@ -39,6 +41,7 @@ export async function undoAct(db: Db, viewer: Viewer, actId: number): Promise<{ 
     await holdTaxonomy(tx)
     if ((await findLastId(tx)) !== actId)
       refuse('gm-error-sectors-changed', { status: 409, message: 'There was another act, or it is undone.' })
+    if (categories && !(await restoreCategories(tx, categories))) refuseChanged()
     const concerned = await usersBelow(tx, act.undo)
     await mustBeUnchanged(tx, act.undo)
     // names of addresses may change places, and are unique at every moment
@@ -113,7 +116,9 @@ async function mustLeadNowhereFormer(tx: Tx, { nodes }: ActUndo): Promise<void> 
   if (!isWhole) refuseChanged()
 }
 
-function targetOf({ nodes, shortcuts }: ActUndo): string {
+function targetOf({ nodes, shortcuts, categories }: ActUndo): string {
+  const [category] = categories?.after.toReversed() ?? []
+  if (category) return `category:${category.id}`
   const [shortcut] = shortcuts.after
   const [node] = nodes.after.toReversed()
   if (!node) return `shortcut:${shortcut?.handle ?? ''}`

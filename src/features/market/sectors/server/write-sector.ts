@@ -141,17 +141,17 @@ export async function changeShortcut(
   })
 }
 
-async function claimPicture(tx: Tx, { userId }: Viewer, fileId: string): Promise<string> {
+export async function claimPicture(tx: Tx, { userId }: Viewer, fileId: string): Promise<string> {
   return claimImage(tx, { fileId, ownerId: userId, purpose: 'gallery' })
 }
 
 /** Without languages that have no text. */
-function written(texts: LocalText): LocalText {
+export function written(texts: LocalText): LocalText {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /** The handle that was asked for, or a free one of the name. */
-function freeHandle(others: { handle: string }[], asked: string | undefined, name: string): string {
+export function freeHandle(others: { handle: string }[], asked: string | undefined, name: string): string {
   const taken = new Set(others.map(one => one.handle))
   if (asked !== undefined) {
     if (taken.has(asked))

@@ -13,7 +13,7 @@ import {
 
 const node = (id: number, parentId: number | null, sortOrder: number, given: Partial<SectorNode> = {}): SectorNode => ({
   ...{ id, parentId, sortOrder, handle: `node-${id}`, title: { en: `Node ${id}` }, description: {}, imageId: null },
-  ...{ revision: 0, enterprises: 1, chosen: 1, standards: 0 },
+  ...{ revision: 0, uses: 1, chosen: 1, standards: 0, isFixed: false },
   ...given,
 })
 const all = { en: 'Honey', si: 'මී පැණි', ta: 'தேன்', ja: '蜜', ur: 'شہد', ne: 'मह', es: 'Miel' }
@@ -21,7 +21,7 @@ const all = { en: 'Honey', si: 'මී පැණි', ta: 'தேன்', ja: '�
 /** food (1): bakery (2), honey (3: comb (4)); farming (5) */
 const nodes = [
   node(4, 3, 0, { title: { en: 'Comb', es: 'Panal' } }),
-  node(5, null, 1, { title: { en: 'Farming' }, enterprises: 0 }),
+  node(5, null, 1, { title: { en: 'Farming' }, uses: 0 }),
   node(3, 1, 1, { title: all }),
   node(2, 1, 0, { title: { en: 'Crème' } }),
   node(1, null, 0, { title: { en: 'Food', si: 'ආහාර' } }),

@@ -31,7 +31,7 @@ export function isFiltered({ words, only }: TreeFilter): boolean {
 
 function fits(node: SectorNode, { words, only }: TreeFilter): boolean {
   if (only === 'missing' && namesMissing(node) === 0) return false
-  if (only === 'unused' && node.enterprises > 0) return false
+  if (only === 'unused' && node.uses > 0) return false
   const typed = folded(words.trim())
   return [...Object.values(node.title), node.handle].some(name => folded(name).includes(typed))
 }
@@ -63,12 +63,22 @@ export function targetsFor(nodes: SectorNode[], id: number, act: 'move' | 'merge
   const depth = (one: number) => pathUp(nodes, one).length
   const height = Math.max(0, ...subtreeOf(nodes, id).map(one => depth(one.id))) - depth(id) + 1
   const levels = { move: height, merge: height - 1, retire: 0 }[act]
-  return inOrder(nodes).filter(node => !own.has(node.id) && depth(node.id) + levels <= maxNodeLevels)
+  return inOrder(nodes).filter(node => takesSome(node) && !own.has(node.id) && depth(node.id) + levels <= maxNodeLevels)
 }
 
 /** Nodes that may get one below them. */
 export function parentsFor(nodes: SectorNode[]): SectorNode[] {
-  return inOrder(nodes).filter(node => pathUp(nodes, node.id).length < maxNodeLevels)
+  return inOrder(nodes).filter(node => takesSome(node) && pathUp(nodes, node.id).length < maxNodeLevels)
+}
+
+/** Whether others may stand below a node: not below the category of everything. */
+export function takesSome({ isFixed, handle }: SectorNode): boolean {
+  return !(isFixed && handle === 'all')
+}
+
+/** Whether the topmost nodes stay as they are, as those of categories do. */
+export function hasFixedTop(nodes: SectorNode[]): boolean {
+  return nodes.some(one => one.isFixed)
 }
 
 function inOrder(nodes: SectorNode[]): SectorNode[] {
@@ -81,8 +91,9 @@ export type DropZone = 'before' | 'inside' | 'after'
 /** Where a node is to stand that is dropped on another; null where it may not. */
 export function placeAt(nodes: SectorNode[], id: number, over: number, zone: DropZone): Place | null {
   const target = nodes.find(one => one.id === over)
-  if (!target || id === over) return null
+  if (!target || id === over || nodes.some(one => one.id === id && one.isFixed)) return null
   const parentId = zone === 'inside' ? over : target.parentId
+  if (parentId === null && hasFixedTop(nodes)) return null
   if (parentId !== null && !targetsFor(nodes, id, 'move').some(one => one.id === parentId)) return null
   const others = childrenOf(nodes, parentId).filter(one => one.id !== id)
   if (zone === 'inside') return { parentId, position: others.length }
@@ -94,7 +105,7 @@ export type Step = 'up' | 'down' | 'in' | 'out'
 /** Where a step by keyboard leads: among its siblings, below the one before, or after its parent; null for nowhere. */
 export function placeAfterStep(nodes: SectorNode[], id: number, step: Step): Place | null {
   const node = nodes.find(one => one.id === id)
-  if (!node) return null
+  if (!node || node.isFixed) return null
   const siblings = childrenOf(nodes, node.parentId)
   const at = siblings.findIndex(one => one.id === id)
   if (step === 'out') return node.parentId === null ? null : placeAt(nodes, id, node.parentId, 'after')

@@ -6,17 +6,22 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { LastAct, SectorNode } from '../sectors.contract.ts'
 
-export type NodeKind = 'sector' | 'focus'
+export type NodeKind = 'sector' | 'focus' | 'category'
 
 /** The answer of `getSectors`. */
-export type Trees = { revision: number; nodes: SectorNode[]; enterprises: number; lastAct: LastAct | null }
+export type Trees = { revision: number; nodes: SectorNode[]; uses: number; lastAct: LastAct | null }
 
 /** What the page's first part shows. */
-export const kinds = ['sector', 'focus', 'shortcuts'] as const
+export const kinds = ['sector', 'focus', 'category', 'shortcuts'] as const
 export type Kind = (typeof kinds)[number]
 
 /** An act that is shown before it is done; the rest is where the node or its enterprises go. */
 export type PlannedAct = { act: 'move' | 'merge' | 'retire'; id: number; to: number | null; position: number }
+
+/** Whose ids the nodes of a kind have. */
+export function treeOf(type: NodeKind): 'nodes' | 'categories' {
+  return type === 'category' ? 'categories' : 'nodes'
+}
 
 export function sectorsQuery(app: App, type: NodeKind) {
   return queryOptions({
@@ -35,10 +40,11 @@ export function shortcutsQuery(app: App) {
 }
 
 /** @param revision of the trees: what an act would change depends on them */
-export function previewQuery(app: App, { act, id, to, position }: PlannedAct, revision: number) {
+export function previewQuery(app: App, type: NodeKind, { act, id, to, position }: PlannedAct, revision: number) {
   return queryOptions({
-    queryKey: ['sectors', 'preview', act, id, to, position, revision],
-    queryFn: () => app.clients.sectors.previewSectorAct({ act, id, position, ...(to !== null && { to }) }),
+    queryKey: ['sectors', 'preview', treeOf(type), act, id, to, position, revision],
+    queryFn: () =>
+      app.clients.sectors.previewSectorAct({ act, id, of: treeOf(type), position, ...(to !== null && { to }) }),
     staleTime: 0,
     retry: false,
   })
@@ -61,6 +67,10 @@ export function sectorRefusal(t: Translate, error: unknown): string {
       return t('That would be more than {{levels}} levels deep.', { levels: given?.levels ?? 4 })
     case 'gm-error-sector-in-use':
       return t('It’s in use. Choose where its enterprises go.')
+    case 'gm-error-category-in-use':
+      return t('It’s in use. Choose where its listings go.')
+    case 'gm-error-category-fixed':
+      return t('The topmost categories stay where they are, and addresses stay.')
     case 'gm-error-sector-handle-taken':
       return t('Another one has this address. Choose another address.')
     case 'gm-error-sectors-undo':

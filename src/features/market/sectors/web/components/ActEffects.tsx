@@ -4,11 +4,18 @@ import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { SectorPreview } from '../../sectors.contract.ts'
 import classes from './panels.module.css'
 
+type Props = {
+  preview: SectorPreview
+  /** categories are used by listings, not by enterprises */
+  isOfListings: boolean
+}
+
 /** What an act would change. */
-export function ActEffects({ preview }: { preview: SectorPreview }): ReactNode {
+export function ActEffects({ preview, isOfListings }: Props): ReactNode {
   const { t } = useTranslation()
   const { enterprises, names, listings, standardsAdded, standardsEnded, children, oldAddress, newAddress } = preview
-  const more = enterprises - names.length
+  const users = isOfListings ? listings : enterprises
+  const more = users - names.length
   const effect = (key: string, icon: IconName, title: string, lines: string[], isWarning = false) => (
     <li key={key} data-warning={isWarning || undefined}>
       <Icon name={icon} size={18} />
@@ -27,13 +34,17 @@ export function ActEffects({ preview }: { preview: SectorPreview }): ReactNode {
     <ul className={classes.effects} aria-label={t('What changes')}>
       {effect(
         'enterprises',
-        'store',
-        t('{{count}} enterprises are found elsewhere', { count: enterprises }),
+        isOfListings ? 'bag' : 'store',
+        isOfListings
+          ? t('{{count}} listings are found elsewhere', { count: listings })
+          : t('{{count}} enterprises are found elsewhere', { count: enterprises }),
         names.length === 0
           ? []
           : [more > 0 ? t('{{names}} and {{count}} more', { names: shownNames, count: more }) : shownNames],
       )}
-      {listings > 0 && effect('listings', 'bag', t('{{count}} listings follow them', { count: listings }), [])}
+      {!isOfListings &&
+        listings > 0 &&
+        effect('listings', 'bag', t('{{count}} listings follow them', { count: listings }), [])}
       {children > 0 && effect('children', 'list', t('{{count}} below it get another place', { count: children }), [])}
       {standardsAdded.length > 0 &&
         effect(

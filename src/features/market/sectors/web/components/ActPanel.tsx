@@ -10,13 +10,23 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { SectorNode } from '../../sectors.contract.ts'
-import { pathName, targetsFor } from '../sectors-tree.ts'
-import { isConflict, type PlannedAct, previewQuery, reloadSectors, sectorRefusal, type Trees } from '../use-sectors.ts'
+import { hasFixedTop, pathName, targetsFor } from '../sectors-tree.ts'
+import {
+  isConflict,
+  type NodeKind,
+  type PlannedAct,
+  previewQuery,
+  reloadSectors,
+  sectorRefusal,
+  type Trees,
+  treeOf,
+} from '../use-sectors.ts'
 import { ActEffects } from './ActEffects.tsx'
 import classes from './panels.module.css'
 
 type Props = {
   node: SectorNode
+  type: NodeKind
   trees: Trees
   planned: PlannedAct
   onPlan: (act: PlannedAct) => void
@@ -26,7 +36,7 @@ type Props = {
 }
 
 /** Moving, merging or retiring a node: where to, what that changes, and doing it. */
-export function ActPanel({ node, trees, planned, onPlan, onDone, onClose }: Props): ReactNode {
+export function ActPanel({ node, type, trees, planned, onPlan, onDone, onClose }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
   const { nodes, revision } = trees
@@ -34,17 +44,19 @@ export function ActPanel({ node, trees, planned, onPlan, onDone, onClose }: Prop
   const heading = useRef<HTMLHeadingElement>(null)
   const selectId = useId()
   useEffect(() => heading.current?.focus(), [])
-  const words = wordsOf(t, act, inLanguage(node.title, language))
-  const isReady = act === 'retire' || (act === 'merge' ? to !== null : !isWhereItIs(nodes, node, planned))
-  const { data: preview, error } = useQuery({ ...previewQuery(app, planned, revision), enabled: isReady })
+  const words = wordsOf(t, type, act, inLanguage(node.title, language))
+  const needsTarget = act === 'merge' || (act === 'move' && hasFixedTop(nodes))
+  const isReady = !(needsTarget && to === null) && !(act === 'move' && isWhereItIs(nodes, node, planned))
+  const { data: preview, error } = useQuery({ ...previewQuery(app, type, planned, revision), enabled: isReady })
   const { run, isBusy, problem } = useAction(failure => sectorRefusal(t, failure))
   const confirm = () =>
     run(async () => {
       const { sectors } = app.clients
+      const of = treeOf(type)
       try {
-        if (act === 'move') await sectors.moveSector({ id, revision, parentId: to, position: planned.position })
-        else if (act === 'merge') await sectors.mergeSector({ id, revision, into: to ?? 0 })
-        else await sectors.retireSector({ id, revision, to })
+        if (act === 'move') await sectors.moveSector({ id, of, revision, parentId: to, position: planned.position })
+        else if (act === 'merge') await sectors.mergeSector({ id, of, revision, into: to ?? 0 })
+        else await sectors.retireSector({ id, of, revision, to })
       } catch (failure) {
         if (isConflict(failure)) await reloadSectors(app)
         throw failure
@@ -83,7 +95,7 @@ export function ActPanel({ node, trees, planned, onPlan, onDone, onClose }: Prop
           </select>
         </dd>
       </dl>
-      {isReady && preview && <ActEffects preview={preview} />}
+      {isReady && preview && <ActEffects preview={preview} isOfListings={type === 'category'} />}
       {(problem || error) && (
         <p role="alert" className={classes.problem}>
           {problem || sectorRefusal(t, error)}
@@ -118,10 +130,11 @@ function isWhereItIs(nodes: SectorNode[], node: SectorNode, { to, position }: Pl
   return childrenOf(nodes, to).findIndex(one => one.id === node.id) === position
 }
 
-function wordsOf(t: Translate, act: PlannedAct['act'], name: string) {
+function wordsOf(t: Translate, type: NodeKind, act: PlannedAct['act'], name: string) {
+  const isCategory = type === 'category'
   if (act === 'move')
     return {
-      ...{ title: t('Move “{{name}}”', { name }), target: t('To'), none: t('The top') },
+      ...{ title: t('Move “{{name}}”', { name }), target: t('To'), none: isCategory ? t('Choose one') : t('The top') },
       ...{ confirm: t('Move'), done: t('Moved') },
     }
   if (act === 'merge')
@@ -130,7 +143,8 @@ function wordsOf(t: Translate, act: PlannedAct['act'], name: string) {
       ...{ confirm: t('Merge'), done: t('Merged') },
     }
   return {
-    ...{ title: t('Retire “{{name}}”', { name }), target: t('Its enterprises go to'), none: t('Nowhere') },
+    ...{ title: t('Retire “{{name}}”', { name }), none: t('Nowhere') },
+    target: isCategory ? t('Its listings go to') : t('Its enterprises go to'),
     ...{ confirm: t('Retire'), done: t('Retired') },
   }
 }

@@ -9,7 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { maxNodeName } from '../../sectors.contract.ts'
-import { parentsFor, pathName } from '../sectors-tree.ts'
+import { hasFixedTop, parentsFor, pathName } from '../sectors-tree.ts'
 import { isConflict, type NodeKind, reloadSectors, sectorRefusal, type Trees } from '../use-sectors.ts'
 import classes from './panels.module.css'
 
@@ -27,8 +27,10 @@ export function AddPanel({ type, trees, parentId, onDone, onClose }: Props): Rea
   const app = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const parents = parentsFor(trees.nodes)
+  const isFixed = hasFixedTop(trees.nodes)
   const form = useForm<{ name: string; parent: string }>({
-    defaults: { name: '', parent: String(parentId ?? '') },
+    defaults: { name: '', parent: String(parentId ?? (isFixed ? parents[0]?.id : '') ?? '') },
     validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please write its English name.') }]),
     send: async ({ name, parent }) => {
       const { id } = await app.clients.sectors.addSector({
@@ -46,18 +48,15 @@ export function AddPanel({ type, trees, parentId, onDone, onClose }: Props): Rea
   return (
     <Form form={form} className={classes.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        {type === 'sector' ? t('Add sector') : t('Add focus')}
+        {{ sector: t('Add sector'), focus: t('Add focus'), category: t('Add category') }[type]}
       </h2>
       <TextField {...form.field('name')} label={t('Name in English')} autoComplete="off" maxLength={maxNodeName} />
       <SelectField
         {...form.field('parent')}
         label={t('Below')}
         options={[
-          ['', t('The top')],
-          ...parentsFor(trees.nodes).map(({ id }): [string, string] => [
-            String(id),
-            pathName(trees.nodes, id, language),
-          ]),
+          ...(isFixed ? [] : [['', t('The top')] as [string, string]]),
+          ...parents.map(({ id }): [string, string] => [String(id), pathName(trees.nodes, id, language)]),
         ]}
       />
       <div className={classes.actions}>

@@ -13,7 +13,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { maxNodeDescription, maxNodeName, type SectorNode } from '../../sectors.contract.ts'
 import { namesMissing } from '../sectors-tree.ts'
-import { isConflict, type NodeKind, sectorRefusal } from '../use-sectors.ts'
+import { isConflict, type NodeKind, sectorRefusal, treeOf } from '../use-sectors.ts'
 import classes from './panels.module.css'
 
 type Texts = Record<SiteLanguage, string>
@@ -42,6 +42,7 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
     if (isFirst) heading.current?.focus()
   }, [])
   const { id, revision } = node
+  const of = treeOf(type)
   const name = inLanguage(node.title, language)
   const missing = namesMissing(node)
   const form = useForm<Values>({
@@ -49,7 +50,8 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
     validate: ({ title }) =>
       title.en.trim() ? [] : [{ field: 'title.en', text: t('Please write its English name.') }],
     send: async ({ title, description, handle }) => {
-      await app.clients.sectors.changeSector({ id, revision, title, description, handle: handle.trim() })
+      const texts = { id, of, revision, title, description }
+      await app.clients.sectors.changeSector(of === 'nodes' ? { ...texts, handle: handle.trim() } : texts)
       await onDone()
       return undefined
     },
@@ -57,10 +59,10 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
       setOutdated(isConflict(error))
       return { text: sectorRefusal(t, error) }
     },
-    draft: `sector:${id}:${revision}`,
+    draft: `${of === 'nodes' ? 'sector' : type}:${id}:${revision}`,
   })
   const setPicture = async (fileId: string | null) => {
-    await app.clients.sectors.changeSector({ id, revision, fileId })
+    await app.clients.sectors.changeSector({ id, of, revision, fileId })
     await onDone()
   }
   const none = new Set(languages.filter(({ code }) => !node.description[code]).map(({ code }) => code))
@@ -99,7 +101,7 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
         ))}
       </div>
       <details className={classes.more}>
-        <summary>{t('Description, address and picture')}</summary>
+        <summary>{of === 'nodes' ? t('Description, address and picture') : t('Description and picture')}</summary>
         <div className={classes.more}>
           <LanguageChoice
             label={t('Language of the description')}
@@ -117,14 +119,16 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
               />
             </div>
           ))}
-          <TextField
-            {...form.field('handle')}
-            label={t('End of its address')}
-            hint={`/${type}/${id}/…`}
-            autoComplete="off"
-            isPlain
-            maxLength={100}
-          />
+          {of === 'nodes' && (
+            <TextField
+              {...form.field('handle')}
+              label={t('End of its address')}
+              hint={`/${type}/${id}/…`}
+              autoComplete="off"
+              isPlain
+              maxLength={100}
+            />
+          )}
           <PhotoField
             purpose="gallery"
             label={t('Picture')}

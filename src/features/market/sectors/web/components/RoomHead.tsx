@@ -17,7 +17,7 @@ type Props = { type: NodeKind; trees: Trees; onUndone: () => Promise<void>; onAd
 /** The page's heading with how much there is, and its buttons. */
 export function RoomHead({ type, trees, onUndone, onAdd }: Props): ReactNode {
   const { t } = useTranslation()
-  const { nodes, enterprises, lastAct } = trees
+  const { nodes, uses, lastAct } = trees
   const top = nodes.filter(one => one.parentId === null).length
   return (
     <header className={classes.head}>
@@ -25,17 +25,27 @@ export function RoomHead({ type, trees, onUndone, onAdd }: Props): ReactNode {
         <h1 tabIndex={-1}>{t('Sectors')}</h1>
         <p className={classes.counts}>
           <span>
-            {type === 'sector' ? t('{{count}} sectors', { count: top }) : t('{{count}} focuses', { count: top })}
+            {
+              {
+                sector: t('{{count}} sectors', { count: top }),
+                focus: t('{{count}} focuses', { count: top }),
+                category: t('{{count}} categories', { count: top }),
+              }[type]
+            }
           </span>
           <span>{t('{{count}} below them', { count: nodes.length - top })}</span>
-          <span>{t('used by {{count}} enterprises', { count: enterprises })}</span>
+          <span>
+            {type === 'category'
+              ? t('used by {{count}} listings', { count: uses })
+              : t('used by {{count}} enterprises', { count: uses })}
+          </span>
         </p>
       </div>
       <div className={classes.buttons}>
         {lastAct && <UndoButton key={lastAct.id} act={lastAct} onUndone={onUndone} />}
         <button type="button" className={button.primary} onClick={onAdd}>
           <Icon name="plus" size={18} />
-          {type === 'sector' ? t('Add sector') : t('Add focus')}
+          {{ sector: t('Add sector'), focus: t('Add focus'), category: t('Add category') }[type]}
         </button>
       </div>
     </header>

@@ -8,7 +8,15 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DotsMenu } from '#web/ui/DotsMenu.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { SectorNode } from '../../sectors.contract.ts'
-import { type DropZone, namesMissing, placeAfterStep, placeAt, type Step, type TreeRow } from '../sectors-tree.ts'
+import {
+  type DropZone,
+  namesMissing,
+  placeAfterStep,
+  placeAt,
+  type Step,
+  type TreeRow,
+  takesSome,
+} from '../sectors-tree.ts'
 import type { NodeKind, PlannedAct } from '../use-sectors.ts'
 import classes from './SectorTree.module.css'
 
@@ -44,7 +52,7 @@ export function SectorTree({ ref, type, rows, ...props }: Props): ReactNode {
         {t('Drag to move, or use Alt and the arrow keys.')}
       </p>
       <div className={classes.titles} aria-hidden="true">
-        <span>{type === 'sector' ? t('Sector') : t('Focus')}</span>
+        <span>{{ sector: t('Sector'), focus: t('Focus'), category: t('Category') }[type]}</span>
         <span>{t('In use')}</span>
         <span className={classes.wide}>{t('Names')}</span>
       </div>
@@ -53,6 +61,7 @@ export function SectorTree({ ref, type, rows, ...props }: Props): ReactNode {
           <SectorRow
             key={row.node.id}
             {...props}
+            type={type}
             row={row}
             hint={hint}
             dragged={dragged}
@@ -66,7 +75,7 @@ export function SectorTree({ ref, type, rows, ...props }: Props): ReactNode {
   )
 }
 
-type RowProps = Omit<Props, 'ref' | 'type' | 'rows'> & {
+type RowProps = Omit<Props, 'ref' | 'rows'> & {
   row: TreeRow
   hint: string
   dragged: number | undefined
@@ -77,7 +86,7 @@ type RowProps = Omit<Props, 'ref' | 'type' | 'rows'> & {
 
 function SectorRow({ row, hint, dragged, zone, onDrag, onOver, ...props }: RowProps): ReactNode {
   const { t, language } = useTranslation()
-  const { nodes, chosen, onToggle, onChoose, onPlace } = props
+  const { type, nodes, chosen, onToggle, onChoose, onPlace } = props
   const { node, level, hasChildren, isOpen } = row
   const name = inLanguage(node.title, language)
   const missing = namesMissing(node)
@@ -89,7 +98,7 @@ function SectorRow({ row, hint, dragged, zone, onDrag, onOver, ...props }: RowPr
     if (place) onPlace(node.id, place)
   }
   const drag = {
-    draggable: true,
+    draggable: !node.isFixed,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', name)
@@ -154,8 +163,12 @@ function SectorRow({ row, hint, dragged, zone, onDrag, onOver, ...props }: RowPr
         {name}
       </button>
       <span className={classes.count}>
-        <span aria-hidden="true">{node.enterprises}</span>
-        <span className="visually-hidden">{t('used by {{count}} enterprises', { count: node.enterprises })}</span>
+        <span aria-hidden="true">{node.uses}</span>
+        <span className="visually-hidden">
+          {type === 'category'
+            ? t('used by {{count}} listings', { count: node.uses })
+            : t('used by {{count}} enterprises', { count: node.uses })}
+        </span>
       </span>
       <span className={`${classes.names} ${missing === 0 ? classes.wide : classes.missing}`}>
         <Icon name="language" size={16} />
@@ -178,12 +191,19 @@ function RowMenu({
       label={t('What to do with {{name}}', { name })}
       items={[
         { label: t('Rename'), icon: 'edit', run: () => props.onChoose(node.id) },
-        ...(level < maxNodeLevels
+        ...(level < maxNodeLevels && takesSome(node)
           ? [{ label: t('Add one below'), icon: 'plus' as const, run: () => props.onAdd(node.id) }]
           : []),
-        { label: t('Move to…'), icon: 'swap', run: () => plan('move', node.parentId) },
-        { label: t('Merge into…'), icon: 'merge', run: () => plan('merge', null) },
-        { label: t('Retire'), icon: 'trash', run: () => plan('retire', node.parentId), isDangerous: true },
+        ...(node.isFixed
+          ? []
+          : [
+              { label: t('Move to…'), icon: 'swap' as const, run: () => plan('move', node.parentId) },
+              { label: t('Merge into…'), icon: 'merge' as const, run: () => plan('merge', null) },
+              {
+                ...{ label: t('Retire'), icon: 'trash' as const, isDangerous: true },
+                run: () => plan('retire', node.parentId),
+              },
+            ]),
       ]}
     />
   )

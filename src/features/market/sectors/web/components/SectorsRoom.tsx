@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { SectorNode } from '../../sectors.contract.ts'
 import { namesMissing, rowsOf, type TreeFilter } from '../sectors-tree.ts'
-import { type NodeKind, type PlannedAct, reloadSectors, sectorRefusal, type Trees } from '../use-sectors.ts'
+import { type NodeKind, type PlannedAct, reloadSectors, sectorRefusal, type Trees, treeOf } from '../use-sectors.ts'
 import { ActPanel } from './ActPanel.tsx'
 import { AddPanel } from './AddPanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
@@ -64,7 +64,13 @@ export function SectorsRoom({ type, trees, tabs }: Props): ReactNode {
       return setPanel({ kind: 'node', id, act: { act: 'move', id, to: to.parentId, position: to.position } })
     return void run(async () => {
       try {
-        await app.clients.sectors.moveSector({ id, revision, parentId: to.parentId, position: to.position })
+        await app.clients.sectors.moveSector({
+          id,
+          of: treeOf(type),
+          revision,
+          parentId: to.parentId,
+          position: to.position,
+        })
       } finally {
         await reloadSectors(app)
       }
@@ -73,7 +79,7 @@ export function SectorsRoom({ type, trees, tabs }: Props): ReactNode {
     })
   }
   const missing = nodes.filter(one => namesMissing(one) > 0).length
-  const unused = nodes.filter(one => one.enterprises === 0).length
+  const unused = nodes.filter(one => one.uses === 0).length
   const toggle = (only: 'missing' | 'unused') => setFilter({ ...filter, only: filter.only === only ? null : only })
   return (
     <div className={classes.room}>
@@ -150,6 +156,7 @@ export function SectorsRoom({ type, trees, tabs }: Props): ReactNode {
             <ActPanel
               key={`${act.act} ${act.id} ${act.to} ${act.position}`}
               node={chosen}
+              type={type}
               trees={trees}
               planned={act}
               onPlan={planned => setPanel({ kind: 'node', id: planned.id, act: planned })}

@@ -14,15 +14,21 @@ afterEach(() => {
 const all = { en: 'Honey', si: 'මී පැණි', ta: 'தேன்', ja: '蜜', ur: 'شہد', ne: 'मह', es: 'Miel' }
 const node = (id: number, parentId: number | null, sortOrder: number, given: Partial<SectorNode>): SectorNode => ({
   ...{ id, parentId, sortOrder, handle: `node-${id}`, title: { en: 'x' }, description: {}, imageId: null },
-  ...{ revision: 3, enterprises: 4, chosen: 1, standards: 0 },
+  ...{ revision: 3, uses: 4, chosen: 1, standards: 0, isFixed: false },
   ...given,
 })
 const nodes = [
-  node(1, null, 0, { title: { en: 'Food', si: 'ආහාර' }, enterprises: 38 }),
-  node(5, null, 1, { title: { en: 'Farming' }, enterprises: 25 }),
+  node(1, null, 0, { title: { en: 'Food', si: 'ආහාර' }, uses: 38 }),
+  node(5, null, 1, { title: { en: 'Farming' }, uses: 25 }),
   node(2, 1, 0, { title: { en: 'Bakery' } }),
   node(3, 1, 1, { title: all }),
-  node(4, 5, 0, { title: { en: 'Kitul' }, enterprises: 0 }),
+  node(4, 5, 0, { title: { en: 'Kitul' }, uses: 0 }),
+]
+const categories = [
+  node(1, null, 0, { title: { en: 'All' }, handle: 'all', isFixed: true }),
+  node(2, null, 1, { title: { en: 'Shop' }, isFixed: true }),
+  node(6, null, 2, { title: { en: 'Visit' }, isFixed: true }),
+  node(3, 2, 0, { title: all }),
 ]
 const changes: SectorPreview = {
   ...{ enterprises: 3, names: ['Tappers', 'Palm'], listings: 9, standardsAdded: ['Food hygiene'], standardsEnded: [] },
@@ -32,12 +38,24 @@ const act: LastAct = {
   ...{ id: 12, kind: 'move', title: { en: 'Kitul' }, by: 'Nimali', at: '2026-11-29T08:00:00.000Z' },
 }
 
-type Given = { path?: string; preview?: SectorPreview; lastAct?: LastAct | null; language?: 'en' | 'si' | 'ur' }
+type Given = {
+  path?: string
+  nodes?: SectorNode[]
+  preview?: SectorPreview
+  lastAct?: LastAct | null
+  language?: 'en' | 'si' | 'ur'
+}
 
-async function showSectors({ path = '', preview = changes, lastAct = null, language = 'en' }: Given = {}) {
+async function showSectors({
+  path = '',
+  nodes: shownNodes = nodes,
+  preview = changes,
+  lastAct = null,
+  language = 'en',
+}: Given = {}) {
   const done = () => vi.fn(async (_input: object) => ({ revision: 8 }))
   const sectors = {
-    getSectors: vi.fn(async () => ({ revision: 7, nodes, enterprises: 161, lastAct })),
+    getSectors: vi.fn(async (_input: object) => ({ revision: 7, nodes: shownNodes, uses: 161, lastAct })),
     getShortcuts: vi.fn(async () => ({
       ...{ revision: 7, count: 1 },
       items: [{ handle: 'eat' as const, title: { en: 'Eat' }, nodeIds: [2, 3] }],
@@ -83,7 +101,9 @@ test('a sibling’s place is changed at once by keyboard, and keeps the focus', 
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(sectors.moveSector).not.toHaveBeenCalled()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect.poll(() => sectors.moveSector.mock.calls).toEqual([[{ id: 2, revision: 7, parentId: 1, position: 1 }]])
+  await expect
+    .poll(() => sectors.moveSector.mock.calls)
+    .toEqual([[{ id: 2, of: 'nodes', revision: 7, parentId: 1, position: 1 }]])
   await expect.element(screen.getByRole('status').getByText('Moved to place 2')).toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Bakery', exact: true })).toHaveFocus()
 })
@@ -100,11 +120,13 @@ test('another parent is shown before it is done, with what changes', async () =>
   await expect.element(details.getByText('9 listings follow them')).toBeVisible()
   await expect.element(details.getByText('1 minimum standard is added')).toBeVisible()
   await expect.element(details.getByText('Food hygiene')).toBeVisible()
-  expect(sectors.previewSectorAct.mock.lastCall).toEqual([{ act: 'move', id: 4, to: 3, position: 0 }])
+  expect(sectors.previewSectorAct.mock.lastCall).toEqual([{ act: 'move', id: 4, of: 'nodes', to: 3, position: 0 }])
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
   expect(sectors.moveSector).not.toHaveBeenCalled()
   await details.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.poll(() => sectors.moveSector.mock.calls).toEqual([[{ id: 4, revision: 7, parentId: 3, position: 0 }]])
+  await expect
+    .poll(() => sectors.moveSector.mock.calls)
+    .toEqual([[{ id: 4, of: 'nodes', revision: 7, parentId: 3, position: 0 }]])
   await expect.element(screen.getByText('Moved', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Kitul', exact: true })).toHaveFocus()
 })
@@ -126,13 +148,15 @@ test('a row is dropped below another', async () => {
   await expect.poll(() => row(3).dataset.zone).toBe('inside')
   drag('drop', row(3))
   await expect.element(screen.getByRole('heading', { name: 'Move “Kitul”' })).toBeVisible()
-  expect(sectors.previewSectorAct.mock.lastCall).toEqual([{ act: 'move', id: 4, to: 3, position: 0 }])
+  expect(sectors.previewSectorAct.mock.lastCall).toEqual([{ act: 'move', id: 4, of: 'nodes', to: 3, position: 0 }])
   drag('dragstart', row(3))
   await expect.poll(() => row(3).dataset.dragged).toBe('true')
   drag('dragover', row(2), 0.1)
   await expect.poll(() => row(2).dataset.zone).toBe('before')
   drag('drop', row(2), 0.1)
-  await expect.poll(() => sectors.moveSector.mock.calls).toEqual([[{ id: 3, revision: 7, parentId: 1, position: 0 }]])
+  await expect
+    .poll(() => sectors.moveSector.mock.calls)
+    .toEqual([[{ id: 3, of: 'nodes', revision: 7, parentId: 1, position: 0 }]])
 })
 
 test('a merge says where the old address leads, and a move becomes one', async () => {
@@ -145,7 +169,7 @@ test('a merge says where the old address leads, and a move becomes one', async (
   await details.getByLabelText('Into').selectOptions('Food › Honey')
   await expect.element(details.getByText('/sector/4/kitul → /sector/3/honey')).toBeVisible()
   await details.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect.poll(() => sectors.mergeSector.mock.calls).toEqual([[{ id: 4, revision: 7, into: 3 }]])
+  await expect.poll(() => sectors.mergeSector.mock.calls).toEqual([[{ id: 4, of: 'nodes', revision: 7, into: 3 }]])
   await expect.element(screen.getByRole('button', { name: 'Honey', exact: true })).toHaveFocus()
   await screen.getByRole('button', { name: 'What to do with Kitul' }).click()
   await screen.getByRole('menuitem', { name: 'Move to…' }).click()
@@ -167,7 +191,7 @@ test('retiring chooses the parent for its enterprises; a refusal stays beside it
   await expect.element(details.getByText('It’s in use. Choose where its enterprises go.')).toBeVisible()
   await details.getByLabelText('Its enterprises go to').selectOptions('Farming')
   await details.getByRole('button', { name: 'Retire' }).click()
-  await expect.poll(() => sectors.retireSector.mock.lastCall).toEqual([{ id: 4, revision: 7, to: 5 }])
+  await expect.poll(() => sectors.retireSector.mock.lastCall).toEqual([{ id: 4, of: 'nodes', revision: 7, to: 5 }])
 })
 
 test('trees that someone changed meanwhile are loaded anew, and the act stays to be confirmed', async () => {
@@ -202,7 +226,7 @@ test('names are written in seven languages; a change by someone else doesn’t l
     .poll(() => sectors.changeSector.mock.lastCall)
     .toEqual([
       {
-        ...{ id: 1, revision: 3, handle: 'node-1' },
+        ...{ id: 1, of: 'nodes', revision: 3, handle: 'node-1' },
         title: { en: 'Foods', si: 'ආහාර', ta: '', ja: '', ur: '', ne: '', es: 'Comida' },
         description: { en: '', si: '', ta: '', ja: '', ur: '', ne: '', es: '' },
       },
@@ -258,5 +282,49 @@ test('in Urdu the arrow to the left leads in', async () => {
   const { screen, sectors } = await showSectors({ language: 'ur' })
   screen.getByRole('button', { name: 'شہد', exact: true }).element().focus()
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
-  await expect.poll(() => sectors.previewSectorAct.mock.lastCall).toEqual([{ act: 'move', id: 3, to: 2, position: 0 }])
+  await expect
+    .poll(() => sectors.previewSectorAct.mock.lastCall)
+    .toEqual([{ act: 'move', id: 3, of: 'nodes', to: 2, position: 0 }])
+})
+
+test('categories are used by listings; the topmost stay, and their addresses can’t be changed', async () => {
+  const { screen, sectors } = await showSectors({ path: '?kind=category', nodes: categories })
+  expect(sectors.getSectors).toHaveBeenCalledWith({ type: 'category' })
+  await expect.element(screen.getByText('3 categories', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('used by 161 listings')).toBeVisible()
+  expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+  await screen.getByRole('button', { name: 'What to do with Shop' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: 'Retire' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Honey', exact: true }).click()
+  await screen.getByText('Description and picture').click()
+  await expect.element(screen.getByLabelText('End of its address')).not.toBeInTheDocument()
+  await userEvent.fill(screen.getByLabelText('English', { exact: true }), 'Nectar')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => sectors.changeSector.mock.lastCall?.[0]).toMatchObject({ id: 3, of: 'categories' })
+  expect(sectors.changeSector.mock.lastCall?.[0]).not.toHaveProperty('handle')
+})
+
+test('a category is added below one of the topmost, and handed over to another', async () => {
+  const { screen, sectors } = await showSectors({ path: '?kind=category', nodes: categories })
+  await screen.getByRole('button', { name: 'Add category' }).click()
+  const below = screen.getByLabelText('Below', { exact: true })
+  expect([...below.element().querySelectorAll('option')].map(one => one.textContent)).toEqual([
+    'Shop',
+    'Shop › Honey',
+    'Visit',
+  ])
+  await userEvent.fill(screen.getByLabelText('Name in English'), 'Tea')
+  await screen.getByRole('button', { name: 'Add', exact: true }).click()
+  const added = { revision: 7, type: 'category', title: { en: 'Tea' }, parentId: 2 }
+  await expect.poll(() => sectors.addSector.mock.lastCall).toEqual([added])
+  await screen.getByRole('button', { name: 'What to do with Honey' }).click()
+  await screen.getByRole('menuitem', { name: 'Retire' }).click()
+  await expect.element(screen.getByText('9 listings are found elsewhere')).toBeVisible()
+  await expect.element(screen.getByLabelText('Its listings go to')).toHaveValue('2')
+  sectors.retireSector.mockRejectedValueOnce(refused('gm-error-category-in-use'))
+  await screen.getByRole('button', { name: 'Retire', exact: true }).click()
+  await expect.element(screen.getByText('It’s in use. Choose where its listings go.')).toBeVisible()
+  expect(sectors.retireSector.mock.lastCall).toEqual([{ id: 3, of: 'categories', revision: 7, to: 2 }])
 })

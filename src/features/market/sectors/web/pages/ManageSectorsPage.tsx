@@ -8,7 +8,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import { SectorsRoom } from '../components/SectorsRoom.tsx'
 import { ShortcutsRoom } from '../components/ShortcutsRoom.tsx'
 import { readKind } from '../read-kind.ts'
-import { type Kind, sectorsQuery, shortcutsQuery } from '../use-sectors.ts'
+import { type Kind, type NodeKind, sectorsQuery, shortcutsQuery } from '../use-sectors.ts'
 import classes from './ManageSectorsPage.module.css'
 
 /** The trees of sectors and focuses, and the map's shortcuts, for admins. */
@@ -19,6 +19,7 @@ export function ManageSectorsPage(): ReactNode {
   const names: [Kind, string][] = [
     ['sector', t('Sectors')],
     ['focus', t('Focuses')],
+    ['category', t('Categories')],
     ['shortcuts', t('Map shortcuts')],
   ]
   const tabs = (
@@ -41,7 +42,7 @@ export function ManageSectorsPage(): ReactNode {
   )
 }
 
-function Trees({ type, tabs }: { type: 'sector' | 'focus'; tabs: ReactNode }): ReactNode {
+function Trees({ type, tabs }: { type: NodeKind; tabs: ReactNode }): ReactNode {
   const trees = useAnswer(sectorsQuery(useApp(), type))
   return trees ? <SectorsRoom type={type} trees={trees} tabs={tabs} /> : null
 }

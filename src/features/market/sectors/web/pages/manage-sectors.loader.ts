@@ -16,7 +16,7 @@ export async function manageSectorsLoader(args: LoaderFunctionArgs): Promise<{ m
   const kind = readKind(new URL(args.request.url).searchParams)
   try {
     if (kind === 'shortcuts') await queries.fetchQuery(shortcutsQuery(app))
-    await queries.fetchQuery(sectorsQuery(app, kind === 'focus' ? 'focus' : 'sector'))
+    await queries.fetchQuery(sectorsQuery(app, kind === 'shortcuts' ? 'sector' : kind))
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

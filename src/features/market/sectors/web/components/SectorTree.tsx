@@ -133,9 +133,7 @@ function SectorRow({ row, hint, dragged, zone, onDrag, onOver, ...props }: RowPr
       style={{ '--level': level - 1 } as object}
       {...drag}
     >
-      <span className={classes.grip}>
-        <Icon name="grip" size={18} />
-      </span>
+      <span className={classes.grip}>{!node.isFixed && <Icon name="grip" size={18} />}</span>
       {hasChildren ? (
         <button
           type="button"

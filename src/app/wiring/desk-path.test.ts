@@ -10,7 +10,7 @@ test('every desk page is recognised by its path', () => {
 
 test('desk pages of networks’ own sites are recognised too, and there are no others', () => {
   const paths = deskOf('whitelabel').map(({ path }) => path)
-  expect(paths).toEqual(['/account-waiting', '/languages', '/notifications', '/pages', '/pages/:handle'])
+  expect(paths).toEqual(['/account-waiting', '/notifications', '/languages', '/pages', '/pages/:handle'])
   expect(paths.filter(path => !isDeskPath(path, 'whitelabel'))).toEqual([])
   for (const { path } of pages) if (!paths.includes(path)) expect(isDeskPath(path, 'whitelabel'), path).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { indexVendors } from '#features/market/directory/server/index.ts'
 import { refreshAllEnterprises } from '#features/market/enterprise-accounts/server/index.ts'
-import { followVendors } from '#features/market/listings/server/follow-vendors.ts'
+import { followVendors } from '#features/market/listings/server/index.ts'
 import { refreshAllPeople } from '#features/people/personal-accounts/server/index.ts'
 import { creditsAtApproval, creditYears } from '#features/shop/subscriptions/credit-rules.ts'
 import type { Db } from '#server/db/database.ts'

@@ -194,6 +194,19 @@ export type ListingLocationsTable = {
   sortOrder: Generated<number>
 }
 
+/** Everything of a category, or of a former one, but the count of its changes. */
+export type StoredCategory = Omit<Selectable<MarketplaceCategoriesTable>, 'revision'>
+
+/** Listings that were in the category `from`, and are in `to` now. */
+export type MovedListings = {
+  from: number
+  to: number
+  /** were in `from` alone of the two */
+  moved: number[]
+  /** were in both, with the place that `from` had among their categories */
+  joined: { listingId: number; sortOrder: number }[]
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     marketplaceCategories: MarketplaceCategoriesTable

@@ -1,6 +1,6 @@
 import type { FormerType, NodeType } from '#features/market/directory/directory.tables.ts'
-import type { MovedListings, StoredCategory } from '#features/market/listings/server/index.ts'
-import type { IncludedChange } from '#features/networks/networks/server/index.ts'
+import type { MovedListings, StoredCategory } from '#features/market/listings/listings.tables.ts'
+import type { IncludedChange } from '#features/networks/networks/networks.tables.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 type Node = {

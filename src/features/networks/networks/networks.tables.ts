@@ -81,6 +81,9 @@ export type NetworkMembersView = {
   since: Read<string | null>
 }
 
+/** The categories that a network's marketplace includes, before and after one took the place of another. */
+export type IncludedChange = { networkId: number; before: number[]; after: number[] }
+
 declare module '#server/db/database.ts' {
   interface Tables {
     networks: NetworksTable

@@ -1,10 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { MarketplaceCategoriesTable } from '../listings.tables.ts'
-import '../listings.tables.ts'
-
-/** Everything of a category, or of a former one, but the count of its changes. */
-export type StoredCategory = Omit<Selectable<MarketplaceCategoriesTable>, 'revision'>
+import type { MovedListings, StoredCategory } from '../listings.tables.ts'
 
 const columns = [
   'id',
@@ -119,16 +115,6 @@ export async function vendorsOfListings(db: Db | Tx, ids: readonly number[]): Pr
     .orderBy('vendorId')
     .execute()
   return rows.map(one => one.vendorId)
-}
-
-/** Listings that were in `from`, and are in `to` now. */
-export type MovedListings = {
-  from: number
-  to: number
-  /** were in `from` alone of the two */
-  moved: number[]
-  /** were in both, with the place that `from` had among their categories */
-  joined: { listingId: number; sortOrder: number }[]
 }
 
 /** Gives every listing of one category the other. The caller writes the search documents. */

@@ -8,10 +8,8 @@ export {
   findCategories,
   formersOfCategory,
   listingsInCategories,
-  type MovedListings,
   moveListings,
   moveListingsBack,
-  type StoredCategory,
   storedCategories,
   vendorsOfListings,
   withoutFormers,
@@ -22,6 +20,8 @@ export { changeShop } from './change-shop.ts'
 export { type ChangeableVariant, changeVariants } from './change-variants.ts'
 export { exportListings } from './export-listings.ts'
 export { exportOwnListings } from './export-own-listings.ts'
+export { followFormerCategories } from './follow-former-categories.ts'
+export { followVendors } from './follow-vendors.ts'
 export { shapeListing } from './get-listing.ts'
 export {
   type CategoryChoices,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import '../networks.tables.ts'
-
-/** The categories that a network's marketplace includes, before and after one took the place of another. */
-export type IncludedChange = { networkId: number; before: number[]; after: number[] }
+import type { IncludedChange } from '../networks.tables.ts'
 
 /** Networks whose settings name a category. */
 export async function networksIncluding(db: Db | Tx, categoryId: number) {

@@ -1,6 +1,5 @@
 export { findNetwork } from './find-network.ts'
 export {
-  type IncludedChange,
   networksIncluding,
   replaceIncludedCategory,
   restoreIncludedCategories,

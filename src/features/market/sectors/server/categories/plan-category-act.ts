@@ -6,12 +6,8 @@ import {
   subtreeOf,
   type TreeNode,
 } from '#features/market/directory/node-tree.ts'
-import {
-  findCategories,
-  formersOfCategory,
-  type StoredCategory,
-  storedCategories,
-} from '#features/market/listings/server/index.ts'
+import type { StoredCategory } from '#features/market/listings/listings.tables.ts'
+import { findCategories, formersOfCategory, storedCategories } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { allowed, type TreeAct } from '../plan-act.ts'

@@ -1,5 +1,6 @@
 import { categoryLink } from '#features/market/listings/category-link.ts'
-import { listingsInCategories, type StoredCategory } from '#features/market/listings/server/index.ts'
+import type { StoredCategory } from '#features/market/listings/listings.tables.ts'
+import { listingsInCategories } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { SectorPreview } from '../../sectors.contract.ts'

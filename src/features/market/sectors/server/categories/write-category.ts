@@ -1,12 +1,12 @@
 import { addNode } from '#features/market/directory/node-tree.ts'
 import { holdTaxonomy, holdVendors, taxonomyRevision } from '#features/market/directory/server/index.ts'
+import type { StoredCategory } from '#features/market/listings/listings.tables.ts'
 import {
   addCategory as addRow,
   indexCategories,
   indexListings,
   listingsInCategories,
   moveListings,
-  type StoredCategory,
   storedCategories,
   vendorsOfListings,
   writeCategories,

@@ -9,8 +9,8 @@ import { splitKey } from '#features/platform/translations/plural-forms.ts'
 import { itemOfTag, type TranslationItem } from '#features/platform/translations/translation-items.ts'
 import { pageTexts, serverTexts, textPlaces } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
-import type { FileFormat } from '../../translation-desk.contract.ts'
-import { textFormats } from './index.ts'
+import type { FileFormat } from '../translation-desk.contract.ts'
+import { textFormats } from './files/index.ts'
 
 /** Programs of Debian's packages gettext and translate-toolkit. */
 const tools = ['msgfmt', 'pofilter', 'po2xliff', 'xliff2po', 'pocount']

@@ -1,6 +1,7 @@
 import type { App } from '#web/app-context.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
+import { sendRenewing } from './send-renewing.ts'
 import { withProof } from './with-proof.ts'
 
 /**
@@ -28,7 +29,8 @@ export async function proveByPasskey(app: App): Promise<boolean> {
   const { options } = await app.clients.auth.beginPasskeyProof()
   const credential = await shown(options)
   if (!credential) return false
-  await app.clients.auth.prove({ by: 'passkey', response: credential.toJSON() as PasskeyAssertion })
+  const response = credential.toJSON() as PasskeyAssertion
+  await sendRenewing(() => app.clients.auth.prove({ by: 'passkey', response }))
   return true
 }
 

@@ -8,11 +8,11 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
-import { sendEndingSession } from '#web/session-end.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { sendRenewing } from '../send-renewing.ts'
 import { sessionsQuery, twoStepQuery } from '../use-auth.ts'
 import { useResetMail } from '../use-reset-mail.ts'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -59,10 +59,8 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
       return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
     },
     send: async ({ current, password, confirm }) => {
-      // This browser gets a new session with the answer.
-      const { body } = await sendEndingSession(
-        () => app.clients.auth.changePassword({ currentPassword: current, password, confirm }),
-        () => false,
+      const { body } = await sendRenewing(() =>
+        app.clients.auth.changePassword({ currentPassword: current, password, confirm }),
       )
       if (!body.success) {
         const field = body.field === 'password' || body.field === 'confirm' ? body.field : 'current'

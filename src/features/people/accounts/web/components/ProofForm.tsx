@@ -11,6 +11,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { sendRenewing } from '../send-renewing.ts'
 
 type Props = {
   way: 'password' | 'code' | 'mail'
@@ -31,7 +32,8 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
       return [{ field: 'value', text }]
     },
     send: async ({ value }) => {
-      await app.clients.auth.prove(way === 'password' ? { by: way, password: value } : { by: way, code: value })
+      const proof = way === 'password' ? { by: way, password: value } : { by: way, code: value }
+      await sendRenewing(() => app.clients.auth.prove(proof))
       return void onProved()
     },
     explain: error => {

@@ -7,6 +7,7 @@ import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { messageOfFailure } from '../auth-messages.ts'
+import { sendRenewing } from '../send-renewing.ts'
 import { twoStepQuery } from '../use-auth.ts'
 import { withProof } from '../with-proof.ts'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -71,7 +72,7 @@ function TwoStep(): ReactNode {
         confirmLabel={t('Turn off')}
         danger
         onConfirm={async () => {
-          await withProof(() => app.clients.auth.endTwoStep())
+          await withProof(() => sendRenewing(() => app.clients.auth.endTwoStep()))
           await again()
         }}
         explain={error => messageOfFailure(t, error)}

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { sendRenewing } from '../send-renewing.ts'
 import { withProof } from '../with-proof.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './security.module.css'
@@ -54,7 +55,9 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
     defaults: { code: '' },
     validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please enter the code') }]),
     send: async ({ code }) => {
-      const { success } = await withProof(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') }))
+      const { success } = await withProof(() =>
+        sendRenewing(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') })),
+      )
       if (!success) return { field: 'code', text: messageFor(t, 'gm-error-invalid-code') }
       show(t('Two-step codes are on.'))
       return void onDone()

@@ -22,6 +22,7 @@ export const features = [
   'platform/form-builder',
   'people/teams',
   'platform/fees',
+  'platform/limits',
   'platform/failed-jobs',
   'platform/saved-views',
   'shop/addresses',

@@ -8,7 +8,9 @@ const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shipp
 
 test('an error’s message is in the caller’s language, never its code', () => {
   const code = 'gm-error-team-full'
-  expect(words(code, code, 'en')).toBe('The team is full. Remove someone or revoke an invitation first.')
+  expect(words(code, code, 'en', { most: 12 })).toBe(
+    'The team is full: members and open invitations are 12 at most. Remove someone or revoke an invitation first.',
+  )
   const languages: SiteLanguage[] = ['en', 'si']
   const codes = errorsOfFeatures.flatMap(({ errors }) => Object.keys(errors))
   for (const language of languages)

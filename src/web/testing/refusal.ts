@@ -1,6 +1,6 @@
 import { RefusedCall } from '#web/api-client/call-endpoint.ts'
 
-type Refusal = { code?: string; field?: string; retryAfter?: number }
+type Refusal = { code?: string; field?: string; retryAfter?: number; given?: Record<string, string | number> }
 
 /** The error thrown by a call that the API refuses, as `apiErrorOf` reads it. */
 export function refusal(status: number, { retryAfter, ...body }: Refusal = {}): Error {

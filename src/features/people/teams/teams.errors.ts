@@ -2,7 +2,11 @@ import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 
 export const errors = defineErrors({
   'gm-error-already-member': { status: 409, words: 'This person is already in the team.' },
-  'gm-error-team-full': { status: 409, words: 'The team is full. Remove someone or revoke an invitation first.' },
+  'gm-error-team-full': {
+    status: 409,
+    words:
+      'The team is full: members and open invitations are {{most}} at most. Remove someone or revoke an invitation first.',
+  },
   'gm-error-invite-limit': { status: 429, words: 'Too many emails were sent today. Please try again tomorrow.' },
   'gm-error-last-owner': { status: 409, words: 'An enterprise needs an owner. Hand it over to someone else first.' },
   'gm-error-team-role': { status: 403, words: 'Your role doesn’t allow this.' },

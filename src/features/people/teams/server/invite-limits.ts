@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 
-/** @limit members and open invitations of a team together */
-export const largestTeam = 100
 /** Max mails of an enterprise per day: to one address, and in all. */
 export const mailsADay = {
   /** @limit mails of a team to one address in a day */
@@ -24,10 +23,12 @@ export function openInvite(tx: Tx, vendorId: number) {
     .where('revokedAt', 'is', null)
 }
 
+/** @throws gm-error-team-full (409; given: `most`) */
 export async function mustHaveRoom(tx: Tx, vendorId: number): Promise<void> {
   const members = await tx.selectFrom('vendorTeam').select('userId').where('vendorId', '=', vendorId).execute()
   const open = await openInvite(tx, vendorId).execute()
-  if (members.length + open.length >= largestTeam) refuse('gm-error-team-full', { status: 409 })
+  const most = await readLimit(tx, 'teamSize')
+  if (members.length + open.length >= most) refuse('gm-error-team-full', { status: 409, given: { most } })
 }
 
 export async function mustBeWithinLimits(tx: Tx, vendorId: number, email: string): Promise<void> {

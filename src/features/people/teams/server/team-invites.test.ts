@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { limitSettings } from '#server/settings/limit-settings.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -18,6 +19,7 @@ let owner: TestUser
 let invited: TestUser
 let stranger: TestUser
 beforeEach(async () => {
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
   vendorId = await createVendor(db, { brand: { en: 'Nuwara Leaf', si: 'නුවර කොළ' } })
   owner = await createUser(db, { name: 'Nimali' })
   invited = await createUser(db)
@@ -183,6 +185,18 @@ test('the limit of mails to one address also counts revoked invitations', async 
   await expect(invite()).rejects.toMatchObject({ code: 'gm-error-invite-limit', status: 429 })
   expect(await mailsTo(db, invited.email)).toHaveLength(mailsADay.address)
   await invite(stranger.email)
+})
+
+test('a team has as many members and open invitations as the operator allows', async () => {
+  await limitSettings.write(db, { revision: 1, chosen: { teamSize: 2 }, saved: null })
+  const { invite: one } = await invite()
+  const refused = { code: 'gm-error-team-full', status: 409, data: { given: { most: 2 } } }
+  await expect(invite(stranger.email)).rejects.toMatchObject(refused)
+  await as(owner).revokeTeamInvite({ vendorId, inviteId: one.id })
+  await invite(stranger.email)
+  await expect(invite()).rejects.toMatchObject(refused)
+  await limitSettings.write(db, { revision: 2, chosen: { teamSize: 3 }, saved: null })
+  await invite()
 })
 
 test('an enterprise can only send a limited number of mails a day', async () => {

@@ -18,11 +18,14 @@ export function roleExplained(t: Translate, role: TeamRole): string {
 
 /** The message for a refused change of a team; undefined for unexpected errors. */
 export function teamError(t: Translate, error: unknown): string | undefined {
-  const { code, status } = apiErrorOf(error)
+  const { code, status, given } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
     'gm-error-already-member': t('This person is already in the team.'),
-    'gm-error-team-full': t('The team is full. Remove someone or revoke an invitation first.'),
+    'gm-error-team-full': t(
+      'The team is full: members and open invitations are {{most}} at most. Remove someone or revoke an invitation first.',
+      { most: given?.most ?? '…' },
+    ),
     'gm-error-invite-limit': t('Too many emails were sent today. Please try again tomorrow.'),
     'gm-error-last-owner': t('An enterprise needs an owner. Hand it over to someone else first.'),
     'gm-error-team-role': t('Your role doesn’t allow this.'),

@@ -48,7 +48,7 @@ test('after pressing the button the focus returns to the address, and the role s
 test.each([
   [refusal(400, { code: 'gm-error-valid-email-address-required', field: 'email' }), 'Please add a valid email address'],
   [refusal(409, { code: 'gm-error-already-member', field: 'email' }), 'This person is already in the team.'],
-  [refusal(409, { code: 'gm-error-team-full' }), 'The team is full'],
+  [refusal(409, { code: 'gm-error-team-full', given: { most: 12 } }), 'open invitations are 12 at most'],
   [
     refusal(429, { code: 'gm-error-invite-limit', field: 'email', retryAfter: 3600 }),
     'Too many emails were sent today.',

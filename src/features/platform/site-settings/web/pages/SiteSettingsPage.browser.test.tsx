@@ -20,6 +20,7 @@ const state: SiteState = {
   storage: { database: 21_288_639, files: 40, bytes: 3_000_000 },
 }
 
+const limits = { items: [], revision: 0, saved: null }
 const fees = { items: [], noticeDays: 15, today: '2026-11-30' }
 
 async function showPage(
@@ -37,7 +38,12 @@ async function showPage(
     }),
   }
   const { screen } = await show(<SiteSettingsPage />, {
-    clients: { siteSettings: { ...mocks, ...calls }, personalAccounts, fees: { getAllFees: async () => fees } },
+    clients: {
+      siteSettings: { ...mocks, ...calls },
+      personalAccounts,
+      fees: { getAllFees: async () => fees },
+      limits: { getLimits: async () => limits },
+    },
     loader: siteSettingsLoader,
     viewer: { id: 'asha' } as never,
     path: '/admin/settings',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FeesSection } from '#features/platform/fees/web/index.ts'
+import { LimitsSection } from '#features/platform/limits/web/index.ts'
 import { ListPage } from '#web/admin-list/ListPage.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -23,6 +24,7 @@ export function SiteSettingsPage(): ReactNode {
       <SiteSettingsForm key={settings.revision} settings={settings} />
       {state.waiting > 0 && <WaitingSection waiting={state.waiting} />}
       <FeesSection />
+      <LimitsSection />
       <MailSection mail={state.mail} />
       <StorageSection storage={state.storage} />
     </ListPage>

@@ -1,0 +1,2 @@
+export { LimitsSection } from './components/LimitsSection.tsx'
+export { limitsQuery } from './use-limits.ts'

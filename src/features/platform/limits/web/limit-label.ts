@@ -1,0 +1,11 @@
+import type { LimitName } from '#shared/operator-limits.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+const labels: Record<LimitName, (t: Translate) => string> = {
+  teamSize: t => t('Members of a team, with open invitations'),
+}
+
+/** What a limit counts, with its unit. */
+export function limitLabel(t: Translate, name: LimitName): string {
+  return labels[name](t)
+}

@@ -1,0 +1,37 @@
+type OperatorLimit = {
+  unit: 'pieces' | 'days' | 'hours'
+  /** holds until admins choose another value */
+  byDefault: number
+  /** Bounds of what admins choose. Beyond them nothing is tested. */
+  lowest: number
+  highest: number
+}
+
+/** The limits that the operator of a site chooses, at `/admin/settings`; `readLimit` reads the value in force. */
+export const operatorLimits = {
+  /** @limit members and open invitations of a team together */
+  teamSize: { unit: 'pieces', byDefault: 100, lowest: 2, highest: 100 },
+} satisfies Record<string, OperatorLimit>
+
+export type LimitName = keyof typeof operatorLimits
+export const limitNames = Object.keys(operatorLimits) as LimitName[]
+
+export function limitNamed(name: LimitName): OperatorLimit {
+  return operatorLimits[name]
+}
+
+/** Whether admins may choose a value. */
+export function isWithinBounds(name: LimitName, value: number): boolean {
+  const { lowest, highest } = limitNamed(name)
+  return Number.isInteger(value) && value >= lowest && value <= highest
+}
+
+/**
+ * The value in force: the chosen one, or the default where none was chosen. An earlier version may have had other
+ * bounds, so what it saved is moved to the nearest value within those of today.
+ */
+export function limitInForce(name: LimitName, chosen: number | null | undefined): number {
+  const { byDefault, lowest, highest } = limitNamed(name)
+  if (chosen === null || chosen === undefined || !Number.isFinite(chosen)) return byDefault
+  return Math.min(Math.max(Math.round(chosen), lowest), highest)
+}

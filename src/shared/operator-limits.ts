@@ -11,6 +11,8 @@ type OperatorLimit = {
 export const operatorLimits = {
   /** @limit members and open invitations of a team together */
   teamSize: { unit: 'pieces', byDefault: 100, lowest: 2, highest: 100 },
+  /** @limit days that a boost lasts, from its start or extension */
+  boostDays: { unit: 'days', byDefault: 7, lowest: 2, highest: 30 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

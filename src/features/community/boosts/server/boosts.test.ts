@@ -5,6 +5,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/platform/search/search.tables.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { limitSettings } from '#server/settings/limit-settings.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -15,6 +16,7 @@ import { dropEndedBoosts } from './end-boosts.ts'
 const { db } = await testDatabase()
 const routes = boostsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
+const none = { until: null, hasBoosted: false, days: 7, price: null }
 afterEach(() => vi.useRealTimers())
 
 async function withTeam(vendorId: number) {
@@ -54,7 +56,7 @@ test('only owners and admins of the team can boost; for others the endpoints ans
     for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
   }
   expect(await countBoosts(db, { vendorId })).toBe(0)
-  expect(await by(admin).getVendorBoost({ id: vendorId })).toEqual({ until: null, hasBoosted: false, price: null })
+  expect(await by(admin).getVendorBoost({ id: vendorId })).toEqual(none)
 })
 
 test('a boost runs seven days, one at a time, can be extended and ended, and shows in the search', async () => {
@@ -62,7 +64,7 @@ test('a boost runs seven days, one at a time, can be extended and ended, and sho
   const vendorId = await createVendor(db)
   const { owner } = await withTeam(vendorId)
   const me = by(owner)
-  const running = { until: '2026-03-08T10:00:00.000Z', hasBoosted: true, price: null }
+  const running = { ...none, until: '2026-03-08T10:00:00.000Z', hasBoosted: true }
   await expect(me.changeVendorBoost({ id: vendorId, active: true })).rejects.toMatchObject({ code: 'gm-info-no-boost' })
   expect(await me.boostVendor({ id: vendorId })).toEqual(running)
   expect(await countBoosts(db, { vendorId })).toBe(1)
@@ -73,11 +75,7 @@ test('a boost runs seven days, one at a time, can be extended and ended, and sho
   expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
     until: '2026-03-09T10:00:00.000Z',
   })
-  expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({
-    until: null,
-    hasBoosted: true,
-    price: null,
-  })
+  expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({ ...none, hasBoosted: true })
   const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
   expect(lines.map(({ action }) => action)).toEqual(['boost.start', 'boost.prolong', 'boost.end'])
   expect(await shownBoost(`profile-${vendorId}`)).toBeUndefined()
@@ -85,6 +83,20 @@ test('a boost runs seven days, one at a time, can be extended and ended, and sho
     code: 'gm-info-no-boost',
   })
   expect(await me.boostVendor({ id: vendorId })).toMatchObject({ until: '2026-03-09T10:00:00.000Z' })
+})
+
+test('a boost lasts as many days as the operator allows; a running one keeps its end until it is extended', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') })
+  const vendorId = await createVendor(db)
+  const me = by((await withTeam(vendorId)).owner)
+  const until = '2026-03-08T10:00:00.000Z'
+  expect(await me.boostVendor({ id: vendorId })).toMatchObject({ until, days: 7 })
+  await limitSettings.write(db, { revision: 1, chosen: { boostDays: 3 }, saved: null })
+  expect(await me.getVendorBoost({ id: vendorId })).toMatchObject({ until, days: 3 })
+  expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
+    ...{ until: '2026-03-04T10:00:00.000Z', days: 3 },
+  })
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
 })
 
 test('an expired boost is removed from the search index', async () => {
@@ -101,7 +113,7 @@ test('an expired boost is removed from the search index', async () => {
   vi.setSystemTime(new Date('2026-03-08T10:01:00Z'))
   await dropEndedBoosts(db)
   for (const one of documents) expect(await shownBoost(one)).toBeUndefined()
-  expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ until: null, hasBoosted: true, price: null })
+  expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ ...none, hasBoosted: true })
 })
 
 test('hidden and listed-only profiles can’t be boosted, and two requests at once start one boost', async () => {

@@ -6,6 +6,7 @@ import { auditTeam, requireOwnTeam, requireTeamRole } from '#features/people/tea
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 import type { Boost } from '../boosts.contract.ts'
 import { type BoostChange, boostedUntil } from '../boosts.policy.ts'
 import type { BoostPricing } from './boost-pricing.ts'
@@ -31,7 +32,8 @@ export async function changeBoost(
 ): Promise<Boost> {
   const changed = await parts.db.transaction().execute(async tx => {
     const found = await find(tx, viewer, thing, true)
-    const until = boostedUntil(found.boostedUntil, change, new Date())
+    const days = await readLimit(tx, 'boostDays')
+    const until = boostedUntil(found.boostedUntil, change, { now: new Date(), days })
     if (!until) refuse(change === 'start' ? 'gm-info-boost-running' : 'gm-info-no-boost', { status: 409 })
     if (change !== 'end' && !found.isShown) refuse('gm-info-not-published', { status: 409 })
     const put = thing.kind === 'vendor' ? boostVendor : boostListing
@@ -85,5 +87,6 @@ async function shapeBoost({ db, pricing }: BoostParts, thing: Boosted, found: Fo
   const { boostedUntil: until, vendorId } = found
   const runs = until !== null && until > new Date()
   const price = (await pricing?.priceOf(db, { ...thing, vendorId })) ?? null
-  return { until: runs ? until.toISOString() : null, hasBoosted: until !== null, price }
+  const days = await readLimit(db, 'boostDays')
+  return { until: runs ? until.toISOString() : null, hasBoosted: until !== null, days, price }
 }

@@ -9,8 +9,8 @@ import { BoostButton } from '../boost-button.tsx'
 type Start = Clients['boosts']['boostVendor']
 type Change = Clients['boosts']['changeVendorBoost']
 
-const none: Boost = { until: null, hasBoosted: false, price: null }
-const until = (day: string): Boost => ({ until: `${day}T12:00:00.000Z`, hasBoosted: true, price: null })
+const none: Boost = { until: null, hasBoosted: false, days: 5, price: null }
+const until = (day: string): Boost => ({ ...none, until: `${day}T12:00:00.000Z`, hasBoosted: true })
 
 async function showBoost(boost: Boost | Error, language = 'en') {
   const start = vi.fn<Start>(async () => until('2026-02-07'))
@@ -26,9 +26,10 @@ async function showBoost(boost: Boost | Error, language = 'en') {
 
 test('a boost can be started, extended and ended, and shows until when it runs', async () => {
   const { screen, start, change, button } = await showBoost(none)
+  await expect.element(screen.getByText('A boost shows your profile above others for 5 days.')).toBeVisible()
   await button('Boost profile').click()
   await expect.element(screen.getByText('Boosted until 7 Feb 2026')).toBeVisible()
-  await button('Extend to seven days').click()
+  await button('Extend to 5 days').click()
   await expect.element(screen.getByText('Boosted until 9 Feb 2026')).toBeVisible()
   await button('End the boost').click()
   await expect.element(button('Boost profile')).toBeVisible()

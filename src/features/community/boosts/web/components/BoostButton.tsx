@@ -9,7 +9,7 @@ import type { Boost } from '../../boosts.contract.ts'
 import { useBoost } from '../use-boost.ts'
 import classes from './BoostButton.module.css'
 
-/** Boosts an enterprise for a week, and shows how long a running boost lasts (docs/product.md §4). For owners and admins. */
+/** Boosts an enterprise, and shows how long a running boost lasts (docs/product.md §4). For owners and admins. */
 export default function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { boost, isError, isBusy, start, prolong, end } = useBoost(vendorId)
@@ -17,7 +17,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
   if (!boost?.until) {
     return (
       <div className={classes.boost}>
-        <p>{t('A boost shows your profile above others for seven days.')}</p>
+        {boost && <p>{t('A boost shows your profile above others for {{days}} days.', { days: boost.days })}</p>}
         <Price vendorId={vendorId} price={boost?.price} />
         <button
           type="button"
@@ -44,7 +44,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
         {...whileBusy(isBusy, isTooDear(boost.price))}
         onClick={prolong}
       >
-        {t('Extend to seven days')}
+        {t('Extend to {{days}} days', { days: boost.days })}
       </button>
       <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={end}>
         {t('End the boost')}

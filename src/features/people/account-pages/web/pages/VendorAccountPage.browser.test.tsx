@@ -41,7 +41,7 @@ async function showAccount({ account = aVendorAccount(), section = '', role = 2,
     slots,
     clients: {
       vendorAccount: { getVendorAccount: async () => account, getVendorNetworks },
-      boosts: { getVendorBoost: async () => ({ until: null, hasBoosted: false, price: null }) },
+      boosts: { getVendorBoost: async () => ({ until: null, hasBoosted: false, days: 7, price: null }) },
       onboarding: { getOnboardingProgressVendor: async () => ({ percentage: 0, steps: [], isDismissed: false }) },
       ...clients,
     },

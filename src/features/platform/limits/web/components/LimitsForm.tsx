@@ -30,8 +30,8 @@ export function LimitsForm({ limits: { items, revision, saved } }: { limits: Lim
   const timeZone = useTimeZone()
   const [theirs, setTheirs] = useState<LimitsAnswer>()
   const show = (answer: LimitsAnswer) => queries.setQueryData(limitsQuery(app).queryKey, answer)
-  const boundsText = (bounds: { lowest: string | number; highest: string | number }) =>
-    t('Please enter a whole number from {{lowest}} to {{highest}}.', bounds)
+  const boundsText = ({ lowest, highest }: { lowest: string | number; highest: string | number }) =>
+    t('Please enter a whole number from {{lowest}} to {{highest}}.', { lowest, highest })
   const form = useForm<Values>({
     defaults: Object.fromEntries(items.map(({ name, chosen }) => [name, String(chosen ?? '')])) as Values,
     validate: values =>

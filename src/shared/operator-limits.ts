@@ -13,6 +13,8 @@ export const operatorLimits = {
   teamSize: { unit: 'pieces', byDefault: 100, lowest: 2, highest: 100 },
   /** @limit days that a boost lasts, from its start or extension */
   boostDays: { unit: 'days', byDefault: 7, lowest: 2, highest: 30 },
+  /** @limit days for which the link of a team invitation works */
+  teamInviteDays: { unit: 'days', byDefault: 14, lowest: 1, highest: 14 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

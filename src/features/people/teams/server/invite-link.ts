@@ -4,6 +4,7 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { mailName, sendMail } from '#server/mail/index.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -15,17 +16,15 @@ import { inviteThread, teamInvited } from './team-invited.ts'
 /** The inviting person; their language is used for addresses without an account. */
 export type InviteSender = { viewer: Viewer; publicUrl: string; language: string; vendorId: number }
 
-/** @limit days for which the link of a team invitation works */
-export const inviteDays = 14
-
 /** Digest of a token, so that database access is not enough to answer an invitation. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export function newLink(): { token: string; tokenHash: string; expiresAt: Date } {
+export async function newLink(tx: Tx): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
+  const days = await readLimit(tx, 'teamInviteDays')
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + inviteDays * 24 * 60 * 60 * 1000) }
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000) }
 }
 
 /** Mails the link; somebody with an account is also notified. */

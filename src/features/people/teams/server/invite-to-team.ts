@@ -35,7 +35,7 @@ export async function inviteToTeam(
   }
   await mustHaveRoom(tx, vendorId)
   await mustBeWithinLimits(tx, vendorId, email)
-  const { token, ...link } = newLink()
+  const { token, ...link } = await newLink(tx)
   const { id } = await tx
     .insertInto('teamInvites')
     .values({ vendorId, email, role, invitedBy: viewer.userId, ...link })
@@ -72,7 +72,7 @@ export async function revokeTeamInvite(db: Db, viewer: Viewer, vendorId: number,
 async function sendAgain(tx: Tx, asking: InviteSender, inviteId: string, email: string): Promise<TeamInvite> {
   const { viewer, vendorId } = asking
   await mustBeWithinLimits(tx, vendorId, email)
-  const { token, ...link } = newLink()
+  const { token, ...link } = await newLink(tx)
   const { role } = await tx
     .updateTable('teamInvites')
     .set({ ...link, sentAt: new Date(), invitedBy: viewer.userId })

@@ -168,6 +168,22 @@ test('inviting an address again sends a new link with the new role, and the old 
   expect((await as(invited).getVendorTeam({ vendorId })).yourRole).toBe(2)
 })
 
+test('an invitation lasts as many days as the operator allows when it is sent', async () => {
+  const daysOf = ({ expiresAt }: { expiresAt: string }) => Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)
+  const { invite: sent } = await invite()
+  expect(daysOf(sent)).toBe(14)
+  await limitSettings.write(db, { revision: 1, chosen: { teamInviteDays: 3 }, saved: null })
+  const [kept] = (await as(owner).getVendorTeam({ vendorId })).invites ?? []
+  expect(kept && daysOf(kept)).toBe(14)
+  expect(
+    daysOf(
+      await as(owner)
+        .resendTeamInvite({ vendorId, inviteId: sent.id })
+        .then(({ invite: one }) => one),
+    ),
+  ).toBe(3)
+})
+
 test('an expired invitation can be sent again', async () => {
   const { invite: sent } = await invite()
   await db.updateTable('teamInvites').set({ expiresAt: new Date() }).where('id', '=', sent.id).execute()

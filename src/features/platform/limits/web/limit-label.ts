@@ -4,6 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 const labels: Record<LimitName, (t: Translate) => string> = {
   teamSize: t => t('Members of a team, with open invitations'),
   boostDays: t => t('Days that a boost lasts'),
+  teamInviteDays: t => t('Days for which an invitation to a team can be accepted'),
 }
 
 /** What a limit counts, with its unit. */

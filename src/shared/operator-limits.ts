@@ -15,6 +15,8 @@ export const operatorLimits = {
   boostDays: { unit: 'days', byDefault: 7, lowest: 2, highest: 30 },
   /** @limit days for which the link of a team invitation works */
   teamInviteDays: { unit: 'days', byDefault: 14, lowest: 1, highest: 14 },
+  /** @limit mails of a team to all addresses in a day */
+  teamMailsPerDay: { unit: 'pieces', byDefault: 50, lowest: 1, highest: 50 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

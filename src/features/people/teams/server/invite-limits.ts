@@ -2,13 +2,8 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { readLimit } from '#server/settings/limit-settings.ts'
 
-/** Max mails of an enterprise per day: to one address, and in all. */
-export const mailsADay = {
-  /** @limit mails of a team to one address in a day */
-  address: 5,
-  /** @limit mails of a team to all addresses in a day */
-  vendor: 50,
-}
+/** @limit mails of a team to one address in a day */
+export const mailsToAddressADay = 5
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -40,6 +35,7 @@ export async function mustBeWithinLimits(tx: Tx, vendorId: number, email: string
     .where('vendorId', '=', vendorId)
     .where('sentAt', '>', since)
     .executeTakeFirstOrThrow()
-  if (Number(sent.toAddress) < mailsADay.address && Number(sent.all) < mailsADay.vendor) return
+  const most = await readLimit(tx, 'teamMailsPerDay')
+  if (Number(sent.toAddress) < mailsToAddressADay && Number(sent.all) < most) return
   refuse('gm-error-invite-limit', { status: 429, field: 'email', retryAfter: 3600 })
 }

@@ -17,6 +17,8 @@ export const operatorLimits = {
   teamInviteDays: { unit: 'days', byDefault: 14, lowest: 1, highest: 14 },
   /** @limit mails of a team to all addresses in a day */
   teamMailsPerDay: { unit: 'pieces', byDefault: 50, lowest: 1, highest: 50 },
+  /** @limit addresses that a person invites in a day, in their own name and in those of their enterprises */
+  invitationsPerDay: { unit: 'pieces', byDefault: 30, lowest: 1, highest: 30 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

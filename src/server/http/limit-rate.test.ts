@@ -17,6 +17,18 @@ test('of twenty concurrent tries the limit lets through its number, and the othe
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
 
+test('where fewer are chosen, what doesn’t fit isn’t counted, and what fits is let through', async () => {
+  const limit = limitRate({ name: 'chosen', points: 7, seconds: 60 })
+  const refused = { code: 'TOO_MANY_REQUESTS', status: 429, data: { given: { most: 3 } } }
+  for (const count of [4, 9]) await expect(limit.consume(db, 'k', count, 3)).rejects.toMatchObject(refused)
+  await limit.consume(db, 'k', 2, 3)
+  await expect(limit.consume(db, 'k', 2, 3)).rejects.toMatchObject(refused)
+  await limit.consume(db, 'k', 1, 3)
+  expect(await limit.count(db, 'k')).toBe(3)
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limit.consume(db, 'many', 1, 3)))
+  expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3)
+})
+
 test('keys and purposes are counted separately, and keys are only stored as digests', async () => {
   const one = limitRate({ name: 'one', points: 1, seconds: 60 })
   const other = limitRate({ name: 'other', points: 1, seconds: 60 })

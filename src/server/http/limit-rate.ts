@@ -10,8 +10,12 @@ import './rate-limits.tables.ts'
 export type RateLimit = {
   /** tries in a window */
   points: number
-  /** Counts a try; one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait. */
-  consume(db: Db, key: string, points?: number): Promise<void>
+  /**
+   * Counts a try; one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait.
+   * @param most tries in a window, at most `points`, where somebody chose so. The refusal has it in `given`, and isn't
+   *   counted: fewer at once may fit
+   */
+  consume(db: Db, key: string, points?: number, most?: number): Promise<void>
   /** Counts a try and returns the number in this window; never refuses. */
   add(db: Db, key: string): Promise<number>
   /** Number of tries counted in this window. */
@@ -32,8 +36,11 @@ type Limit = {
 }
 
 /** @param wait seconds @throws ORPCError TOO_MANY_REQUESTS (429) */
-export function refuseTooMany(wait: number): never {
-  refuse('TOO_MANY_REQUESTS', { status: 429, message: 'Too many attempts. Please wait a while.', retryAfter: wait })
+export function refuseTooMany(wait: number, most?: number): never {
+  refuse('TOO_MANY_REQUESTS', {
+    ...{ status: 429, message: 'Too many attempts. Please wait a while.', retryAfter: wait },
+    ...(most !== undefined && { given: { most } }),
+  })
 }
 
 /**
@@ -65,12 +72,18 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
   }
   return {
     points,
-    consume: async (db, key, count = 1) => {
+    consume: async (db, key, count = 1, most) => {
+      const limiter = limiterOf(db)
+      const refuseAfter = async ({ msBeforeNext }: RateLimiterRes) => {
+        if (most !== undefined) await limiter.reward(digest(key), count)
+        refuseTooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)), most)
+      }
       try {
-        await limiterOf(db).consume(digest(key), count)
+        const counted = await limiter.consume(digest(key), count)
+        if (most !== undefined && counted.consumedPoints > most) await refuseAfter(counted)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        refuseTooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+        await refuseAfter(error)
       }
     },
     add: async (db, key) => (await limiterOf(db).penalty(digest(key), 1)).consumedPoints,

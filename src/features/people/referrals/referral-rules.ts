@@ -6,6 +6,7 @@ export type ReferentStatus = (typeof referentStatus)[keyof typeof referentStatus
 export const inviteLimits = {
   /** @limit addresses of one invitation */
   atOnce: 10,
+  /** the operator may choose fewer (`operator-limits.ts`) */
   perDay: 30,
 }
 

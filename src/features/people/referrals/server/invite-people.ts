@@ -3,6 +3,7 @@ import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.t
 import { once } from '#server/http/idempotency.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { enqueue } from '#server/jobs/index.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { normalAddress } from '../normal-address.ts'
 import { hasAddress, inviteLimits } from '../referral-rules.ts'
@@ -29,7 +30,7 @@ type Referee = { email: string; name: string; outcome: InviteAnswer['items'][num
 /**
  * Invites addresses in somebody's name. The result doesn't reveal whether an address has an account: it only says
  * whether the address is valid, and whether this inviter has invited it before.
- * @throws gm-error-referral-address (of subject or message), TOO_MANY_REQUESTS
+ * @throws gm-error-referral-address (of subject or message), TOO_MANY_REQUESTS (given: `most`)
  */
 export async function invitePeople(asking: Asking, invitation: Invitation): Promise<InviteAnswer> {
   const { db, publicUrl, viewer, context, inviter } = asking
@@ -39,7 +40,7 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
   await inviterName(db, inviter)
   const referees = sort(invitation.referees, await ownAddress(db, viewer, inviter))
   const open = referees.filter(one => one.outcome === 'invited')
-  if (open.length > 0) await perDay.consume(db, viewer.userId, open.length)
+  if (open.length > 0) await perDay.consume(db, viewer.userId, open.length, await readLimit(db, 'invitationsPerDay'))
   const call = { context: { ...context, viewer }, name: 'referral.invite', input: { inviter, invitation } }
   return once(db, call, async tx => {
     let ownLink: string | undefined

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { limitSettings } from '#server/settings/limit-settings.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -171,6 +172,20 @@ test('a person can invite thirty addresses a day', async () => {
   await expect(client.referUser({ id: person.id, referees: [...ten(), { email: one }] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
+})
+
+test('a person can invite as many addresses a day as the operator allows', async () => {
+  await limitSettings.write(db, { revision: 1, chosen: { invitationsPerDay: 2 }, saved: null })
+  const several = [1, 2, 3].map(() => ({ email: anAddress() }))
+  const refused = { code: 'TOO_MANY_REQUESTS', status: 429, data: { given: { most: 2 } } }
+  await expect(clientOf(person).referUser({ id: person.id, referees: several })).rejects.toMatchObject(refused)
+  await invite(person, anAddress())
+  await invite(person, anAddress())
+  const one = anAddress()
+  await expect(invite(person, one)).rejects.toMatchObject(refused)
+  expect(await mailsTo(db, one)).toEqual([])
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
+  await invite(person, one)
 })
 
 test('an address gets at most three mails a month from all inviters together', async () => {

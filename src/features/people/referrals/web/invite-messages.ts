@@ -21,13 +21,18 @@ export type InviteProblem = { field?: 'subject' | 'message'; text: string }
 
 /** The message for a refused invitation or reminder. */
 export function inviteProblem(t: Translate, error: unknown): InviteProblem {
-  const { code, field, status } = apiErrorOf(error)
+  const { code, field, status, given } = apiErrorOf(error)
   if (code === 'gm-error-referral-address') {
     const text = t('Please leave out links and addresses: the email already has your invitation link.')
     return field === 'subject' || field === 'message' ? { field, text } : { text }
   }
   if (code === 'gm-error-referral-reminder')
     return { text: t('This invitation has already been answered, or a reminder has been sent.') }
-  if (status === 429) return { text: t('You’ve reached today’s limit. Please carry on tomorrow.') }
+  if (status === 429)
+    return {
+      text: t('You can invite {{most}} people in a day. Please carry on tomorrow, or with fewer addresses.', {
+        most: given?.most ?? '…',
+      }),
+    }
   return { text: failureText(t, error) }
 }

@@ -6,6 +6,7 @@ const labels: Record<LimitName, (t: Translate) => string> = {
   boostDays: t => t('Days that a boost lasts'),
   teamInviteDays: t => t('Days for which an invitation to a team can be accepted'),
   teamMailsPerDay: t => t('Emails with invitations that a team sends in a day'),
+  invitationsPerDay: t => t('People whom a member invites in a day'),
 }
 
 /** What a limit counts, with its unit. */

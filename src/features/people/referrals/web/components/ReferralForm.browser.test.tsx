@@ -151,7 +151,10 @@ test.each(['subject', 'message'] as const)('a link in the %s is refused, with a 
 })
 
 test.each([
-  [refusal(429, { retryAfter: 3600 }), 'You’ve reached today’s limit. Please carry on tomorrow.'],
+  [
+    refusal(429, { retryAfter: 3600, given: { most: 5 } }),
+    'You can invite 5 people in a day. Please carry on tomorrow, or with fewer addresses.',
+  ],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'Something went wrong. Please try again.'],
 ])('after a refusal (%s) the summary says why and has the focus, and the addresses stay', async (error, text) => {

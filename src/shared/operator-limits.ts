@@ -19,6 +19,8 @@ export const operatorLimits = {
   teamMailsPerDay: { unit: 'pieces', byDefault: 50, lowest: 1, highest: 50 },
   /** @limit addresses that a person invites in a day, in their own name and in those of their enterprises */
   invitationsPerDay: { unit: 'pieces', byDefault: 30, lowest: 1, highest: 30 },
+  /** @limit days of a promotion */
+  promotionDays: { unit: 'days', byDefault: 92, lowest: 2, highest: 366 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

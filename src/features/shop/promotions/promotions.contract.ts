@@ -7,9 +7,6 @@ import { type ClientsOf, id, jsonId, pageOf, paging } from '#shared/contract-par
 export const promotionStates = ['running', 'paused', 'planned', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** @limit days of a promotion */
-export const maxPromotionDays = 92
-
 const terms = discount.pick({
   code: true,
   basisPoints: true,
@@ -65,6 +62,8 @@ export const promotionsContract = {
     .output(
       pageOf(promotion).extend({
         mayChange: z.boolean(),
+        /** how long a promotion may last that is added now */
+        mostDays: z.number(),
         /** codes that are running or planned, by name */
         codes: z.array(offeredCode),
       }),

@@ -3,7 +3,7 @@ import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 export const errors = defineErrors({
   'gm-error-promotion-dates': {
     status: 400,
-    words: 'It must end after it begins, no later than its code, and within 92 days. Please choose another day.',
+    words: 'It must end after it begins, no later than its code, and within {{most}} days. Please choose another day.',
   },
   'gm-error-promotion-code': { status: 409, words: 'This code can’t be used any more. Please choose another one.' },
   'gm-error-promotion-overlap': {

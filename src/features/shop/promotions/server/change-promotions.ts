@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '#features/shop/cart/cart.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { maxPromotionDays } from '../promotions.contract.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 import '../promotions.tables.ts'
 import { isOffered } from './read-promotions.ts'
 
@@ -30,13 +30,11 @@ export async function addPromotion(tx: Tx, { vendorId, discountId, from, to, use
   const now = Date.now()
   const startsAt = Math.max(from === null ? now : startOf(from), now)
   const endsAt = startOf(to) + dayMs
-  if (
-    endsAt <= startsAt ||
-    endsAt - startsAt > maxPromotionDays * dayMs ||
-    (discount.endsAt?.getTime() ?? endsAt) < endsAt
-  )
+  const most = await readLimit(tx, 'promotionDays')
+  if (endsAt <= startsAt || endsAt - startsAt > most * dayMs || (discount.endsAt?.getTime() ?? endsAt) < endsAt)
     refuse('gm-error-promotion-dates', {
       field: 'to',
+      given: { most },
       message: 'It ends before it begins, after its code, or too late.',
     })
   try {

@@ -5,6 +5,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
+import { limitSettings } from '#server/settings/limit-settings.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createPromotion } from '../promotions.factory.ts'
@@ -96,6 +97,23 @@ test('an enterprise has one promotion at a time, even if two are created at once
   await also(10, 12)
   expect(await states()).toHaveLength(1)
   expect(await own()).toEqual(['planned', 'planned'])
+})
+
+test('a promotion lasts at most as many days as the operator allows', async () => {
+  const { vendorId, me, add } = await aShop()
+  const choose = (promotionDays: number) =>
+    limitSettings.write(db, { revision: 1, chosen: { promotionDays }, saved: null })
+  const refused = (most: number) => ({ code: 'gm-error-promotion-dates', data: { field: 'to', given: { most } } })
+  expect((await me.getPromotions({ vendorId })).mostDays).toBe(92)
+  await expect(add(1, 93)).rejects.toMatchObject(refused(92))
+  await choose(10)
+  expect((await me.getPromotions({ vendorId })).mostDays).toBe(10)
+  await expect(add(1, 11)).rejects.toMatchObject(refused(10))
+  await add(1, 10)
+  await choose(366)
+  await expect(add(20, 386)).rejects.toMatchObject(refused(366))
+  await add(20, 385)
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
 })
 
 test('invalid days, codes of others, and codes that are over are refused', async () => {

@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
+import { readLimit } from '#server/settings/limit-settings.ts'
 import { withoutAdminRights } from '#shared/roles.ts'
 import { promotionsContract } from '../promotions.contract.ts'
 import '../promotions.tables.ts'
@@ -22,8 +23,12 @@ export function promotionsRoutes(db: Db) {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
       // an admin of Pola who isn't in the team only reads
       const own = await teamRoleOf(db, withoutAdminRights(viewer), input.vendorId)
-      const [page, codes] = await Promise.all([listPromotions(db, input), listOfferedCodes(db, input.vendorId)])
-      return { ...page, codes, mayChange: managesVendor(own) }
+      const [page, codes, mostDays] = await Promise.all([
+        listPromotions(db, input),
+        listOfferedCodes(db, input.vendorId),
+        readLimit(db, 'promotionDays'),
+      ])
+      return { ...page, codes, mayChange: managesVendor(own), mostDays }
     }),
     addPromotion: api.addPromotion.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const { vendorId } = input

@@ -17,10 +17,10 @@ import type { OfferedCode } from '../../promotions.contract.ts'
 import { addPromotion } from '../use-promotions.ts'
 
 type Values = { discountId: string; from: string; to: string }
-type Props = { vendorId: number; codes: OfferedCode[]; onDone: (isSaved: boolean) => void }
+type Props = { vendorId: number; codes: OfferedCode[]; mostDays: number; onDone: (isSaved: boolean) => void }
 
 /** Form for a promotion: the code, and its first and last day. */
-export function PromotionForm({ vendorId, codes, onDone }: Props): ReactNode {
+export function PromotionForm({ vendorId, codes, mostDays, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const form = useForm<Values>({
@@ -57,7 +57,7 @@ export function PromotionForm({ vendorId, codes, onDone }: Props): ReactNode {
         {...form.field('to')}
         {...plain}
         label={t('Last day')}
-        hint={t('It ends by itself at midnight, UTC. At most 92 days.')}
+        hint={t('It ends by itself at midnight, UTC. At most {{most}} days.', { most: mostDays })}
       />
       <div className={forms.actions}>
         <button type="button" className={button.secondary} onClick={() => onDone(false)}>
@@ -70,11 +70,13 @@ export function PromotionForm({ vendorId, codes, onDone }: Props): ReactNode {
 }
 
 function refusalOf(t: Translate, error: unknown): Problem<Values> {
-  const { code } = apiErrorOf(error)
+  const { code, given } = apiErrorOf(error)
   const texts: Record<string, [keyof Values, string]> = {
     'gm-error-promotion-dates': [
       'to',
-      t('It must end after it begins, no later than its code, and within 92 days. Please choose another day.'),
+      t('It must end after it begins, no later than its code, and within {{most}} days. Please choose another day.', {
+        most: given?.most ?? '…',
+      }),
     ],
     'gm-error-promotion-code': ['discountId', t('This code can’t be used any more. Please choose another one.')],
     'gm-error-promotion-overlap': ['from', t('Another promotion runs on one of these days. There’s one at a time.')],

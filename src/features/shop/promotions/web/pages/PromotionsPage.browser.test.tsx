@@ -22,7 +22,15 @@ type Setting = { items?: Promotion[]; codes?: OfferedCode[]; mayChange?: boolean
 
 async function showPage({ items = [running], codes = [tea, spice], mayChange = true }: Setting = {}) {
   const promotions = {
-    getPromotions: vi.fn(async () => ({ items, count: items.length, offset: 0, limit: 20, mayChange, codes })),
+    getPromotions: vi.fn(async () => ({
+      items,
+      count: items.length,
+      offset: 0,
+      limit: 20,
+      mayChange,
+      mostDays: 60,
+      codes,
+    })),
     addPromotion: vi.fn(async () => ({ id: 42 })),
     endPromotion: vi.fn(async () => ({ done: true as const })),
   }
@@ -67,6 +75,7 @@ test('the only code is chosen already, and an empty first day means from now on'
   const { screen, openForm, addPromotion, getPromotions } = await showPage({ items: [], codes: [tea] })
   const { form, code, to, start } = await openForm()
   await expect.element(code).toHaveValue('5')
+  await expect.element(to).toHaveAccessibleDescription(/At most 60 days\./)
   await to.fill('2026-12-31')
   const before = getPromotions.mock.calls.length
   await start()
@@ -84,11 +93,11 @@ test('each refusal stands beside the field that it is about, and what was typed 
   await to.fill('2026-12-31')
   const refusals = [
     ['gm-error-promotion-overlap', from, /Another promotion runs on one of these days\./],
-    ['gm-error-promotion-dates', to, /no later than its code, and within 92 days\./],
+    ['gm-error-promotion-dates', to, /no later than its code, and within 45 days\./],
     ['gm-error-promotion-code', code, /This code can’t be used any more\./],
   ] as const
   for (const [name, field, text] of refusals) {
-    addPromotion.mockRejectedValueOnce(refusal(409, { code: name }))
+    addPromotion.mockRejectedValueOnce(refusal(409, { code: name, given: { most: 45 } }))
     await start()
     await expect.element(field).toHaveAccessibleDescription(text)
     await expect.element(field).toHaveFocus()

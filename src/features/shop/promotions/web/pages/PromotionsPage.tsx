@@ -116,14 +116,17 @@ export function PromotionsPage(): ReactNode {
         />
       )}
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('New promotion')}>
-        <PromotionForm
-          vendorId={vendorId}
-          codes={data?.codes ?? []}
-          onDone={isSaved => {
-            setAdding(false)
-            if (isSaved) notify(t('Promotion saved'))
-          }}
-        />
+        {data && (
+          <PromotionForm
+            vendorId={vendorId}
+            codes={data.codes}
+            mostDays={data.mostDays}
+            onDone={isSaved => {
+              setAdding(false)
+              if (isSaved) notify(t('Promotion saved'))
+            }}
+          />
+        )}
       </Dialog>
       <ConfirmDialog
         open={ending !== undefined}

@@ -96,6 +96,10 @@ test('a boost lasts as many days as the operator allows; a running one keeps its
   expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
     ...{ until: '2026-03-04T10:00:00.000Z', days: 3 },
   })
+  await limitSettings.write(db, { revision: 2, chosen: { boostDays: 30 }, saved: null })
+  expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
+    until: '2026-03-31T10:00:00.000Z',
+  })
   await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
 })
 

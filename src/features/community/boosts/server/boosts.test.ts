@@ -17,7 +17,10 @@ const { db } = await testDatabase()
 const routes = boostsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 const none = { until: null, hasBoosted: false, days: 7, price: null }
-afterEach(() => vi.useRealTimers())
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
+})
 
 async function withTeam(vendorId: number) {
   const [owner, admin, member, stranger] = await Promise.all(Array.from({ length: 4 }, () => createUser(db)))
@@ -93,14 +96,18 @@ test('a boost lasts as many days as the operator allows; a running one keeps its
   expect(await me.boostVendor({ id: vendorId })).toMatchObject({ until, days: 7 })
   await limitSettings.write(db, { revision: 1, chosen: { boostDays: 3 }, saved: null })
   expect(await me.getVendorBoost({ id: vendorId })).toMatchObject({ until, days: 3 })
+  // with seven days left, extending to three would shorten it
+  await expect(me.changeVendorBoost({ id: vendorId, active: true })).rejects.toMatchObject({
+    ...{ code: 'gm-info-boost-running', status: 409 },
+  })
+  vi.setSystemTime(new Date('2026-03-06T10:00:00Z'))
   expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
-    ...{ until: '2026-03-04T10:00:00.000Z', days: 3 },
+    ...{ until: '2026-03-09T10:00:00.000Z', days: 3 },
   })
   await limitSettings.write(db, { revision: 2, chosen: { boostDays: 30 }, saved: null })
   expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
-    until: '2026-03-31T10:00:00.000Z',
+    until: '2026-04-05T10:00:00.000Z',
   })
-  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
 })
 
 test('an expired boost is removed from the search index', async () => {

@@ -33,8 +33,10 @@ export async function changeBoost(
   const changed = await parts.db.transaction().execute(async tx => {
     const found = await find(tx, viewer, thing, true)
     const days = await readLimit(tx, 'boostDays')
-    const until = boostedUntil(found.boostedUntil, change, { now: new Date(), days })
-    if (!until) refuse(change === 'start' ? 'gm-info-boost-running' : 'gm-info-no-boost', { status: 409 })
+    const now = new Date()
+    const until = boostedUntil(found.boostedUntil, change, { now, days })
+    const isRunning = found.boostedUntil !== null && found.boostedUntil > now
+    if (!until) refuse(isRunning ? 'gm-info-boost-running' : 'gm-info-no-boost', { status: 409 })
     if (change !== 'end' && !found.isShown) refuse('gm-info-not-published', { status: 409 })
     const put = thing.kind === 'vendor' ? boostVendor : boostListing
     await put(tx, thing.id, until)

@@ -30,6 +30,7 @@ let admin: TestUser
 let vendorId: number
 let team: Record<'owner' | 'admin' | 'member', TestUser>
 beforeEach(async () => {
+  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
   person = await createUser(db, { name: 'Asha' })
   stranger = await createUser(db)
   admin = await createUser(db, { role: 1 })

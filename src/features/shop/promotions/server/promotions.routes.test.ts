@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setTakesOrders } from '#features/market/listings/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -16,6 +16,8 @@ const { db } = await testDatabase()
 const routes = promotionsRoutes(db)
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+afterEach(() => db.deleteFrom('appSettings').where('key', '=', 'limits').execute())
 
 let serial = 0
 
@@ -113,7 +115,6 @@ test('a promotion lasts at most as many days as the operator allows', async () =
   await choose(366)
   await expect(add(20, 386)).rejects.toMatchObject(refused(366))
   await add(20, 385)
-  await db.deleteFrom('appSettings').where('key', '=', 'limits').execute()
 })
 
 test('invalid days, codes of others, and codes that are over are refused', async () => {

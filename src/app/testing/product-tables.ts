@@ -71,5 +71,6 @@ export function constantNamed(address: string): unknown {
 /** Formats a value like the tables: `5,000`, `grid, list`. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (typeof value === 'object') throw new Error('Each property of an object needs a comment of its own.')
   return typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 10 }) : String(value)
 }

@@ -8,12 +8,17 @@ export const certificateStates = ['inUse', 'retired'] as const
 export const heldStates = ['waiting', 'notRight', 'endsSoon', 'ended', 'all'] as const
 export type HeldState = (typeof heldStates)[number]
 
-/** @limit characters of a certificate’s title, description, issuer, scope and link; months that it is valid by default */
 export const certificateLimits = {
+  /** @limit characters of a certificate’s title */
   title: 120,
+  /** @limit characters of a certificate’s description */
   description: 2000,
+  /** @limit characters of a certificate’s issuer */
   issuer: 200,
+  /** @limit characters of what a certificate covers */
   scope: 300,
+  /** @limit characters of a certificate’s link */
   link: 2000,
+  /** @limit months for which a certificate is valid */
   validMonths: 600,
 }

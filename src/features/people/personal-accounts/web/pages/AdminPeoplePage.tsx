@@ -100,7 +100,13 @@ function useColumns(): Column<PersonRow>[] {
       cell: ({ name, email }) => name || email,
       text: ({ name }) => name,
     },
-    { id: 'email', title: t('Email'), isSortable: true, cell: ({ email }) => email, text: ({ email }) => email },
+    {
+      id: 'email',
+      title: t('Email'),
+      isSortable: true,
+      cell: ({ email }) => breakable(email),
+      text: ({ email }) => email,
+    },
     {
       id: 'kind',
       title: t('Kind of account'),
@@ -225,6 +231,18 @@ function PeopleFilters({ filters, onChange }: FiltersProps): ReactNode {
         t('Country'),
         Object.entries(countries).map(([code, name]) => [code.toLowerCase(), name]),
       )}
+    </>
+  )
+}
+
+/** An address that goes on in another line behind its @, rather than anywhere. */
+function breakable(email: string): ReactNode {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   )
 }

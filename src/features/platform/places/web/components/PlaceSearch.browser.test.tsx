@@ -15,6 +15,15 @@ async function showSearch(language = 'en') {
   return { screen, searchPlaces, onChoose, box: screen.getByRole('combobox') }
 }
 
+/** Types letter by letter with no time between, however busy the machine is. */
+function typeAtOnce(input: HTMLInputElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  for (let end = 1; end <= text.length; end += 1) {
+    value?.set?.call(input, text.slice(0, end))
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+}
+
 test('Enter moves the map to the first place and leaves its name in the box', async () => {
   const { screen, box, onChoose } = await showSearch()
   await expect.element(box).toHaveAccessibleName('Go to a city or country')
@@ -28,7 +37,7 @@ test('Enter moves the map to the first place and leaves its name in the box', as
 test('fast typing sends one request, and a text of spaces sends none', async () => {
   const { screen, box, searchPlaces } = await showSearch()
   await box.click()
-  await userEvent.keyboard('kandy')
+  typeAtOnce(box.element() as HTMLInputElement, 'kandy')
   await expect.element(screen.getByRole('option').first()).toBeVisible()
   expect(searchPlaces).toHaveBeenCalledTimes(1)
   await box.fill('   ')

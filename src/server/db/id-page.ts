@@ -15,38 +15,30 @@ export type IdPage = {
 }
 
 /** matches up to which they are sorted; more are read in the order of an index */
-const few = 25_000
-/** offset up to which it isn't worth knowing the number of rows before the page is read */
-const near = 500
+const few = 40_000
 
 /**
  * Ids of a page, and how many rows match. Which way is fast depends on how many these are: an index in the order of the
  * page would be read nearly to its end to find a few, and sorting many takes long.
  */
 export async function readIdPage<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number }> {
-  const found = page.where.length > 0 ? await sorted<Id>(db, page) : undefined
-  if (found && found.count <= few) return found
-  const { offset, limit } = page
-  const counting = countOf(db, page)
-  const [ids, count] =
-    offset <= near
-      ? await Promise.all([inOrder<Id>(db, page, { offset, limit, isFromEnd: false }), counting])
-      : [await inOrder<Id>(db, page, nearerEnd({ count: await counting, offset, limit })), await counting]
-  return { ids, count }
+  // Side by side: each may read the whole table, and only then it is known whether there are few.
+  const [count, sorted] = await Promise.all([countOf(db, page), page.where.length > 0 ? sortFew<Id>(db, page) : null])
+  return { ids: sorted ?? (await inOrder<Id>(db, page, nearerEnd({ count, ...page }))), count }
 }
 
-/** All matches sorted; counts no further than one more than few. */
-async function sorted<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number }> {
+/** Ids of a page of sorted matches; null if there are more than a few. */
+async function sortFew<Id>(db: Db, page: IdPage): Promise<Id[] | null> {
   const { table, id, column, offset, limit } = page
-  const { rows } = await sql<{ ids: Id[]; count: number }>`
+  const { rows } = await sql<{ ids: Id[] | null }>`
     with found as materialized (
       select ${sql.ref(id)} as id, ${sql.ref(column)} as key from ${sql.table(table)} ${matching(page)} limit ${few + 1}
     )
-    select (select count(*) from found) as count,
-      array(select id from found ${orderBy('key', 'id', page.isDescending)} limit ${limit} offset ${offset}) as ids`.execute(
+    select case when (select count(*) from found) <= ${few} then
+      array(select id from found ${orderBy('key', 'id', page.isDescending)} limit ${limit} offset ${offset}) end as ids`.execute(
     db,
   )
-  return rows[0] ?? { ids: [], count: 0 }
+  return rows[0]?.ids ?? null
 }
 
 async function inOrder<Id>(db: Db, page: IdPage, { offset, limit, isFromEnd }: Window): Promise<Id[]> {

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeHundredths } from '#shared/hundredths.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -38,9 +40,8 @@ export function FeesSection(): ReactNode {
     withdraw: t('Withdraw the planned fee'),
   }
   return (
-    <section id="fees" className={classes.card} aria-labelledby="fees-title">
-      <h2 id="fees-title">{t('Fee on sales')}</h2>
-      <p className={classes.about}>
+    <SettingsSection id="fees" title={t('Fee on sales')}>
+      <p className={panel.about}>
         {t(
           'What the site keeps of what enterprises sell: of the items’ price less discounts, without shipping and tax. An order keeps the fee of the day on which it’s placed.',
         )}
@@ -49,7 +50,7 @@ export function FeesSection(): ReactNode {
       {planned.map(fee => (
         <Fee key={fee.id} fee={fee} />
       ))}
-      <div className={classes.row}>
+      <div className={panel.row}>
         <button type="button" className={button.secondary} onClick={() => setOpened('plan')}>
           <Icon name="plus" size={18} />
           {t('Plan a fee')}
@@ -60,7 +61,7 @@ export function FeesSection(): ReactNode {
           </button>
         )}
       </div>
-      <p className={classes.about}>
+      <p className={panel.about}>
         {t('Owners of enterprises that sell get an email {{days}} days or more before a fee rises.', {
           days: fees.noticeDays,
         })}{' '}
@@ -81,7 +82,7 @@ export function FeesSection(): ReactNode {
         {opened === 'withdraw' && last && <WithdrawFeeForm fee={last} onDone={close} />}
         {opened === 'notice' && <NoticeForm days={fees.noticeDays} onDone={close} />}
       </Dialog>
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -102,7 +103,7 @@ function Fee({ fee }: { fee: KeptFee }): ReactNode {
       <b className={classes.percent}>{writeHundredths(basisPoints)}%</b>
       <div>
         <div>{states[state]}</div>
-        <div className={classes.about}>
+        <div className={panel.about}>
           {isFirst
             ? t('From the server’s settings ({{name}})', { name: 'PLATFORM_FEE_PERCENT' })
             : t('Planned by {{name}}, {{day}}', { name: planner, day: formatDay(t, at) })}

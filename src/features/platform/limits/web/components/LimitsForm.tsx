@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type LimitName, limitNames } from '#shared/operator-limits.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
@@ -16,7 +17,6 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { LimitsAnswer } from '../../limits.contract.ts'
 import { limitLabel } from '../limit-label.ts'
 import { limitsQuery } from '../use-limits.ts'
-import classes from './LimitsSection.module.css'
 
 /** What is typed for each limit; '' is the default */
 type Values = Record<LimitName, string>
@@ -61,7 +61,7 @@ export function LimitsForm({ limits: { items, revision, saved } }: { limits: Lim
     },
   })
   return (
-    <Form form={form} className={classes.form}>
+    <Form form={form} className={panel.form}>
       {items.map(({ name, byDefault, lowest, highest }) => (
         <TextField
           key={name}
@@ -75,10 +75,10 @@ export function LimitsForm({ limits: { items, revision, saved } }: { limits: Lim
         />
       ))}
       {theirs?.saved && <ChangedMeanwhile {...theirs.saved} onShowTheirs={() => show(theirs)} />}
-      <div className={classes.row}>
+      <div className={panel.row}>
         <SubmitButton isSending={form.isSending}>{t('Save limits')}</SubmitButton>
         {saved && (
-          <span className={classes.about}>
+          <span className={panel.about}>
             {t('Last saved: {{name}}, {{time}}', { name: saved.by, time: momentText(t, saved.at, timeZone) })}
           </span>
         )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import panel from '#web/admin-list/SettingsSection.module.css'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -37,9 +39,8 @@ export function FirstSteps({ done }: { done: FirstStep[] }): ReactNode {
     },
   }
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
-      <h2 id="first-steps">{t('First steps of this site')}</h2>
-      <p className={classes.about}>{t('{{done}} of {{all}} done', { done: done.length, all: firstSteps.length })}</p>
+    <SettingsSection id="first-steps" title={t('First steps of this site')}>
+      <p className={panel.about}>{t('{{done}} of {{all}} done', { done: done.length, all: firstSteps.length })}</p>
       <ol className={classes.steps}>
         {firstSteps.map(step => {
           const { title, about, to } = steps[step]
@@ -57,12 +58,12 @@ export function FirstSteps({ done }: { done: FirstStep[] }): ReactNode {
                 ) : (
                   <Link to={to}>{title}</Link>
                 )}
-                <p className={classes.about}>{about}</p>
+                <p className={panel.about}>{about}</p>
               </div>
             </li>
           )
         })}
       </ol>
-    </section>
+    </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { languages } from '#shared/languages.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import type { KitForm } from '#web/forms/use-form.ts'
@@ -33,7 +34,7 @@ export function LanguagesFields<Values extends LanguageValues>({ form }: { form:
         {others.map(({ code, name }) => (
           <CheckField key={code} {...field(`in-${code}`)} label={<span lang={code}>{name}</span>} />
         ))}
-        <p className={classes.about}>
+        <p className={panel.about}>
           {t('People keep the language that they chose, and get it back when it is offered again.')}
         </p>
       </fieldset>

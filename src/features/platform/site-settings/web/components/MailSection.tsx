@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { momentText } from '#web/i18n/moment-text.ts'
@@ -23,8 +25,7 @@ export function MailSection({ mail }: { mail: SiteState['mail'] }): ReactNode {
   const send = () =>
     run(async () => queries.setQueryData(stateQuery(app).queryKey, await app.clients.siteSettings.sendTestMail()))
   return (
-    <section id="mail" className={classes.card} aria-labelledby="mail-title">
-      <h2 id="mail-title">{t('Mail of the site')}</h2>
+    <SettingsSection id="mail" title={t('Mail of the site')}>
       {!mail.isConfigured && (
         <p>{t('No mail server is set up yet: the server’s own settings have to name one. Until then mails wait.')}</p>
       )}
@@ -38,7 +39,7 @@ export function MailSection({ mail }: { mail: SiteState['mail'] }): ReactNode {
           <dd>{mail.failed > 0 ? <Link to="/admin/jobs">{mail.failed}</Link> : 0}</dd>
         </div>
       </dl>
-      <div className={classes.row}>
+      <div className={panel.row}>
         <button type="button" className={button.secondary} {...whileBusy(isBusy)} onClick={() => void send()}>
           {t('Send me a test mail')}
         </button>
@@ -49,7 +50,7 @@ export function MailSection({ mail }: { mail: SiteState['mail'] }): ReactNode {
       <p role="alert" className={field.error}>
         {problem}
       </p>
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { SignUpRule } from '#shared/sign-up-rules.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
@@ -19,7 +21,6 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { isHttpsLink, type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
 import { settingsQuery } from '../use-site-settings.ts'
 import { LanguagesFields, type LanguageValues, languagesOfValues, valuesOfLanguages } from './LanguagesFields.tsx'
-import classes from './site-settings.module.css'
 
 type Values = {
   name: string
@@ -83,9 +84,8 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
   const fromServer = (value: string | null) =>
     value ? t('Left empty, the server’s own setting holds: {{value}}', { value }) : ''
   return (
-    <section id="settings" className={classes.card} aria-labelledby="settings-title">
-      <h2 id="settings-title">{t('Who runs this site')}</h2>
-      <Form form={form} className={classes.form}>
+    <SettingsSection id="settings" title={t('Who runs this site')}>
+      <Form form={form} className={panel.form}>
         <TextField
           {...form.field('name')}
           autoComplete="organization"
@@ -143,15 +143,15 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
             }}
           />
         )}
-        <div className={classes.row}>
+        <div className={panel.row}>
           <SubmitButton isSending={form.isSending}>{t('Save settings')}</SubmitButton>
           {saved && (
-            <span className={classes.about}>
+            <span className={panel.about}>
               {t('Last saved by {{name}}, {{time}}', { name: saved.by, time: momentText(t, saved.at, timeZone) })}
             </span>
           )}
         </div>
       </Form>
-    </section>
+    </SettingsSection>
   )
 }

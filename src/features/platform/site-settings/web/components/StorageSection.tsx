@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SiteState } from '../../site-settings.contract.ts'
 import classes from './site-settings.module.css'
@@ -13,8 +14,7 @@ export function StorageSection({ storage: { database, files, bytes } }: { storag
     [t('Size of uploaded files'), megabytes(bytes)],
   ]
   return (
-    <section className={classes.card} aria-labelledby="storage-title">
-      <h2 id="storage-title">{t('Storage used')}</h2>
+    <SettingsSection id="storage" title={t('Storage used')}>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -23,6 +23,6 @@ export function StorageSection({ storage: { database, files, bytes } }: { storag
           </div>
         ))}
       </dl>
-    </section>
+    </SettingsSection>
   )
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { reloadLists } from '#web/admin-list/admin-list.ts'
+import panel from '#web/admin-list/SettingsSection.module.css'
+import { SettingsSection } from '#web/admin-list/SettingsSection.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -31,8 +33,7 @@ export function WaitingSection({ waiting }: { waiting: number }): ReactNode {
       await Promise.all([queries.invalidateQueries({ queryKey: ['site-state'] }), reloadLists(app)])
     })
   return (
-    <section id="waiting" className={classes.card} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{t('People who wait for approval')}</h2>
+    <SettingsSection id="waiting" title={t('People who wait for approval')}>
       <p>{t('They stay waiting until an admin accepts them, whatever the setting above is.')}</p>
       <dl className={classes.facts}>
         <div>
@@ -42,7 +43,7 @@ export function WaitingSection({ waiting }: { waiting: number }): ReactNode {
           </dd>
         </div>
       </dl>
-      <div className={classes.row}>
+      <div className={panel.row}>
         <button type="button" className={button.secondary} {...whileBusy(isBusy)} onClick={() => void acceptAll()}>
           {t('Accept all who wait')}
         </button>
@@ -50,6 +51,6 @@ export function WaitingSection({ waiting }: { waiting: number }): ReactNode {
       <p role="alert" className={field.error}>
         {problem}
       </p>
-    </section>
+    </SettingsSection>
   )
 }

@@ -40,6 +40,11 @@ const startOf = ({ startsAt }: Period) => startsAt ?? Number.NEGATIVE_INFINITY
 const endOf = ({ endsAt }: Pick<Period, 'endsAt'>) => endsAt ?? Number.POSITIVE_INFINITY
 const byStart = (a: Period, b: Period) => (startOf(a) < startOf(b) ? -1 : 1)
 
+/** Whether two periods are the same in everything. */
+export function isSamePeriod(one: Period, other: Period | undefined): boolean {
+  return other !== undefined && (Object.keys(one) as (keyof Period)[]).every(key => one[key] === other[key])
+}
+
 /** The period at an instant; undefined before, between and after periods. */
 export function periodAt(periods: readonly Period[], at: number): Period | undefined {
   return periods.find(one => startOf(one) <= at && at < endOf(one))

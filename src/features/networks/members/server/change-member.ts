@@ -2,6 +2,7 @@ import { indexVendors } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import {
   changePeriods,
+  isSamePeriod,
   type MembershipChange,
   type Period,
   periodAt,
@@ -154,10 +155,6 @@ const messages: Record<Refusal, string> = {
 
 function isSame(before: readonly Period[], after: readonly Period[]): boolean {
   return before.length === after.length && before.every((one, index) => isSamePeriod(one, after[index]))
-}
-
-function isSamePeriod(one: Period, other: Period | undefined): boolean {
-  return other !== undefined && (Object.keys(one) as (keyof Period)[]).every(key => one[key] === other[key])
 }
 
 /** Periods as the record has them. */

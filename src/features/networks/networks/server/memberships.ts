@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { endAll, joinPeriods, type Period } from '../membership-rules.ts'
+import { endAll, isSamePeriod, joinPeriods, type Period } from '../membership-rules.ts'
 import { membershipStatusOf, numberOfStatus } from '../membership-states.ts'
 import type { MembershipPeriodsTable } from '../networks.tables.ts'
 
@@ -74,7 +74,7 @@ export async function savePeriods(tx: Tx, held: HeldMembership, periods: readonl
   if (gone.length > 0) await tx.deleteFrom('membershipPeriods').where('id', 'in', gone).execute()
   for (const period of periods) {
     const before = held.periods.find(({ id }) => id !== undefined && id === period.id)
-    if (before && isSame(before, period)) continue
+    if (isSamePeriod(period, before)) continue
     if (before?.id !== undefined)
       await tx.updateTable('membershipPeriods').set(columnsOf(period)).where('id', '=', before.id).execute()
     else
@@ -87,10 +87,6 @@ export async function savePeriods(tx: Tx, held: HeldMembership, periods: readonl
   const revision = held.revision + 1
   await tx.updateTable('memberships').set({ revision }).where('id', '=', held.id).execute()
   return revision
-}
-
-function isSame(one: Period, other: Period): boolean {
-  return (Object.keys(one) as (keyof Period)[]).every(key => one[key] === other[key])
 }
 
 function columnsOf({ startsAt, endsAt, dueAt, status, levelId, decidedBy, source }: Period) {

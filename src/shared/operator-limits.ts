@@ -1,5 +1,4 @@
 type OperatorLimit = {
-  unit: 'pieces' | 'days' | 'hours'
   /** holds until admins choose another value */
   byDefault: number
   /** Bounds of what admins choose. Beyond them nothing is tested. */
@@ -10,17 +9,17 @@ type OperatorLimit = {
 /** The limits that the operator of a site chooses, at `/admin/settings`; `readLimit` reads the value in force. */
 export const operatorLimits = {
   /** @limit members and open invitations of a team together */
-  teamSize: { unit: 'pieces', byDefault: 100, lowest: 2, highest: 100 },
+  teamSize: { byDefault: 100, lowest: 2, highest: 100 },
   /** @limit days that a boost lasts, from its start or extension */
-  boostDays: { unit: 'days', byDefault: 7, lowest: 2, highest: 30 },
+  boostDays: { byDefault: 7, lowest: 2, highest: 30 },
   /** @limit days for which the link of a team invitation works */
-  teamInviteDays: { unit: 'days', byDefault: 14, lowest: 1, highest: 14 },
+  teamInviteDays: { byDefault: 14, lowest: 1, highest: 14 },
   /** @limit mails of a team to all addresses in a day */
-  teamMailsPerDay: { unit: 'pieces', byDefault: 50, lowest: 1, highest: 50 },
+  teamMailsPerDay: { byDefault: 50, lowest: 1, highest: 50 },
   /** @limit addresses that a person invites in a day, in their own name and in those of their enterprises */
-  invitationsPerDay: { unit: 'pieces', byDefault: 30, lowest: 1, highest: 30 },
+  invitationsPerDay: { byDefault: 30, lowest: 1, highest: 30 },
   /** @limit days of a promotion */
-  promotionDays: { unit: 'days', byDefault: 92, lowest: 2, highest: 366 },
+  promotionDays: { byDefault: 92, lowest: 2, highest: 366 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

@@ -5,7 +5,6 @@ import { type LimitName, limitNames } from '#shared/operator-limits.ts'
 
 const limit = z.object({
   name: z.enum(limitNames),
-  unit: z.enum(['pieces', 'days', 'hours']),
   byDefault: z.number(),
   /** bounds of what admins choose */
   lowest: z.number(),

@@ -10,7 +10,7 @@ const labels: Record<LimitName, (t: Translate) => string> = {
   promotionDays: t => t('Days that a promotion lasts at most'),
 }
 
-/** What a limit counts, with its unit. */
+/** What a limit counts, and in what. */
 export function limitLabel(t: Translate, name: LimitName): string {
   return labels[name](t)
 }

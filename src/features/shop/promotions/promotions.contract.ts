@@ -63,7 +63,7 @@ export const promotionsContract = {
       pageOf(promotion).extend({
         mayChange: z.boolean(),
         /** how long a promotion may last that is added now */
-        mostDays: z.number(),
+        maxDays: z.number(),
         /** codes that are running or planned, by name */
         codes: z.array(offeredCode),
       }),

@@ -106,10 +106,10 @@ test('a promotion lasts at most as many days as the operator allows', async () =
   const choose = (promotionDays: number) =>
     limitSettings.write(db, { revision: 1, chosen: { promotionDays }, saved: null })
   const refused = (most: number) => ({ code: 'gm-error-promotion-dates', data: { field: 'to', given: { most } } })
-  expect((await me.getPromotions({ vendorId })).mostDays).toBe(92)
+  expect((await me.getPromotions({ vendorId })).maxDays).toBe(92)
   await expect(add(1, 93)).rejects.toMatchObject(refused(92))
   await choose(10)
-  expect((await me.getPromotions({ vendorId })).mostDays).toBe(10)
+  expect((await me.getPromotions({ vendorId })).maxDays).toBe(10)
   await expect(add(1, 11)).rejects.toMatchObject(refused(10))
   await add(1, 10)
   await choose(366)

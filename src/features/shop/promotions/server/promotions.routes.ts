@@ -23,12 +23,12 @@ export function promotionsRoutes(db: Db) {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
       // an admin of Pola who isn't in the team only reads
       const own = await teamRoleOf(db, withoutAdminRights(viewer), input.vendorId)
-      const [page, codes, mostDays] = await Promise.all([
+      const [page, codes, maxDays] = await Promise.all([
         listPromotions(db, input),
         listOfferedCodes(db, input.vendorId),
         readLimit(db, 'promotionDays'),
       ])
-      return { ...page, codes, mayChange: managesVendor(own), mostDays }
+      return { ...page, codes, mayChange: managesVendor(own), maxDays }
     }),
     addPromotion: api.addPromotion.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const { vendorId } = input

@@ -17,10 +17,10 @@ import type { OfferedCode } from '../../promotions.contract.ts'
 import { addPromotion } from '../use-promotions.ts'
 
 type Values = { discountId: string; from: string; to: string }
-type Props = { vendorId: number; codes: OfferedCode[]; mostDays: number; onDone: (isSaved: boolean) => void }
+type Props = { vendorId: number; codes: OfferedCode[]; maxDays: number; onDone: (isSaved: boolean) => void }
 
 /** Form for a promotion: the code, and its first and last day. */
-export function PromotionForm({ vendorId, codes, mostDays, onDone }: Props): ReactNode {
+export function PromotionForm({ vendorId, codes, maxDays, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const form = useForm<Values>({
@@ -57,7 +57,7 @@ export function PromotionForm({ vendorId, codes, mostDays, onDone }: Props): Rea
         {...form.field('to')}
         {...plain}
         label={t('Last day')}
-        hint={t('It ends by itself at midnight, UTC. At most {{most}} days.', { most: mostDays })}
+        hint={t('It ends by itself at midnight, UTC. At most {{most}} days.', { most: maxDays })}
       />
       <div className={forms.actions}>
         <button type="button" className={button.secondary} onClick={() => onDone(false)}>

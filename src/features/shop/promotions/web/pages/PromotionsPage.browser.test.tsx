@@ -28,7 +28,7 @@ async function showPage({ items = [running], codes = [tea, spice], mayChange = t
       offset: 0,
       limit: 20,
       mayChange,
-      mostDays: 60,
+      maxDays: 60,
       codes,
     })),
     addPromotion: vi.fn(async () => ({ id: 42 })),

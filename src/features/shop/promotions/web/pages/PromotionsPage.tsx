@@ -120,7 +120,7 @@ export function PromotionsPage(): ReactNode {
           <PromotionForm
             vendorId={vendorId}
             codes={data.codes}
-            mostDays={data.mostDays}
+            maxDays={data.maxDays}
             onDone={isSaved => {
               setAdding(false)
               if (isSaved) notify(t('Promotion saved'))

@@ -1,7 +1,7 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import type { CountKind } from '#features/market/stats/count-kinds.ts'
-import { addDays } from '#features/market/stats/server/index.ts'
 import { seededRandom } from '#server/pictures/random.ts'
+import { addDays } from '#shared/add-days.ts'
 import type { DemoEnterprise } from './demo-world.ts'
 
 export const countedDays = 120

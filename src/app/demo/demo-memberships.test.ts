@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#shared/add-days.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { demoMembership } from './demo-memberships.ts'
 
+const { approved, inProgress, renewing } = vendorStatuses
 const today = new Date().toISOString().slice(0, 10)
 const members = Array.from({ length: 400 }, (_, index) =>
   demoMembership({ enterprise: `e${index}`, network: 'lanka', networkId: 1, approved: '2024-05-06' }, [1, 2, 3]),
@@ -8,11 +11,11 @@ const members = Array.from({ length: 400 }, (_, index) =>
 const periodsOf = members.map(({ periods = [] }) => periods)
 
 test('memberships of the demo world are of every kind', () => {
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const soon = addDays(today, 30)
   const kinds = {
-    open: periodsOf.filter(([one, ...more]) => more.length === 0 && one?.status === 1 && !one.until),
-    applied: periodsOf.filter(([one]) => one?.status === 3),
-    renewing: periodsOf.filter(all => all.at(-1)?.status === 4 && (all.at(-1)?.due ?? '') > today),
+    open: periodsOf.filter(([one, ...more]) => more.length === 0 && one?.status === approved && !one.until),
+    applied: periodsOf.filter(([one]) => one?.status === inProgress),
+    renewing: periodsOf.filter(all => all.at(-1)?.status === renewing && (all.at(-1)?.due ?? '') > today),
     endsSoon: periodsOf.filter(all => (all.at(-1)?.until ?? '9') <= soon),
     cameBack: periodsOf.filter(all => all.length === 2 && (all[0]?.until ?? '') < (all[1]?.from ?? '')),
     levelChanged: periodsOf.filter(all => all.length === 2 && all[0]?.levelId !== all[1]?.levelId),

@@ -1,5 +1,6 @@
 import type { Membership, MembershipPeriodInput } from '#features/networks/networks/server/index.ts'
 import { seededRandom } from '#server/pictures/random.ts'
+import { addDays } from '#shared/add-days.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 
 type Member = { enterprise: string; network: string; networkId: number; approved: string | null }
@@ -51,5 +52,5 @@ function periodsOf({ chance, days, approved, first, level }: Given): MembershipP
 
 /** The day that many days from today. */
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(new Date().toISOString(), days)
 }

@@ -1,6 +1,6 @@
 import { type Device, devices } from '#features/market/stats/count-kinds.ts'
-import { addDays } from '#features/market/stats/server/index.ts'
 import { type Random, seededRandom } from '#server/pictures/random.ts'
+import { addDays } from '#shared/add-days.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { countedDays } from './demo-counts.ts'
 

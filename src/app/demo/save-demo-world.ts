@@ -8,6 +8,7 @@ import {
 import { indexTaxonomy, indexVendors } from '#features/market/directory/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
+import { addDays } from '#shared/add-days.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoList, DemoWorld } from './demo-world.ts'
 import { savePages } from './save-pages.ts'
@@ -24,7 +25,7 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
     ids.set(`certificate/${certificate.handle}`, await createCertificate(tx, { ...certificate, sortOrder }))
   }
   await saveVendors(tx, world, ids)
-  const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const inTwentyDays = addDays(new Date().toISOString(), 20)
   await createChecks(tx, {
     waiting: world.enterprises.filter((_, at) => at % 40 === 0).map(one => idOf(ids, `enterprise/${one.handle}`)),
     endsSoon: { vendorId: idOf(ids, 'enterprise/nuwaraleaf'), day: inTwentyDays },

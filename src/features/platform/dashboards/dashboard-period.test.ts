@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, askedPeriod, dashboardSteps, isPossible, stepsOf } from './dashboard-period.ts'
+import { addDays } from '#shared/add-days.ts'
+import { askedPeriod, dashboardSteps, isPossible, stepsOf } from './dashboard-period.ts'
 
 const today = '2026-11-29'
 const asked = (query: string) => askedPeriod(new URLSearchParams(query), today)

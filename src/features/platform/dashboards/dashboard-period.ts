@@ -1,3 +1,4 @@
+import { addDays } from '#shared/add-days.ts'
 export const dashboardSteps = ['day', 'week', 'month'] as const
 export type DashboardStep = (typeof dashboardSteps)[number]
 
@@ -67,11 +68,6 @@ function lastDayOf(day: string, by: DashboardStep): string {
   const date = new Date(day)
   if (by === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
-}
-
-/** `2026-02-28` and 1 → `2026-03-01`; whole days of UTC. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Number of days, both included; below 1 if the first one is later. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DatedFee, daysAfter, earliestStart } from './fee-rules.ts'
+import { addDays } from '#shared/add-days.ts'
+import { type DatedFee, earliestStart } from './fee-rules.ts'
 
 const last = { basisPoints: 600, startsOn: '2000-01-01' }
 const today = '2026-11-30'
@@ -27,19 +28,19 @@ test('whatever is planned in whatever order, nobody pays more than they had noti
       let now = today
       const fees: (DatedFee & { plannedOn: string })[] = [{ ...last, plannedOn: last.startsOn }]
       for (const { basisPoints, later, days, isWithdrawal } of steps) {
-        now = daysAfter(now, days)
+        now = addDays(now, days)
         const end = fees.at(-1) ?? { ...last, plannedOn: '' }
         if (isWithdrawal && end.startsOn > now) fees.pop()
         else {
           const first = earliestStart(basisPoints, { last: end, today: now, noticeDays })
-          fees.push({ basisPoints, startsOn: daysAfter(first, later), plannedOn: now })
+          fees.push({ basisPoints, startsOn: addDays(first, later), plannedOn: now })
         }
       }
       for (const [index, fee] of fees.entries()) {
         const before = fees[index - 1]
         if (!before) continue
         expect(fee.startsOn > before.startsOn && fee.startsOn > fee.plannedOn).toBe(true)
-        if (fee.basisPoints > before.basisPoints) expect(fee.startsOn > daysAfter(fee.plannedOn, noticeDays)).toBe(true)
+        if (fee.basisPoints > before.basisPoints) expect(fee.startsOn > addDays(fee.plannedOn, noticeDays)).toBe(true)
       }
     }),
   )

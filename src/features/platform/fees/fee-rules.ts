@@ -1,3 +1,5 @@
+import { addDays } from '#shared/add-days.ts'
+
 /** A fee with the day (`YYYY-MM-DD`, UTC) from whose beginning it holds; `basisPoints` are hundredths of a per cent. */
 export type DatedFee = { basisPoints: number; startsOn: string }
 
@@ -15,11 +17,6 @@ export const noticeBounds = {
 /** @limit days ahead for which a fee can be planned: three years */
 export const furthestFeeDays = 1096
 
-/** The day that comes `days` after another. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /**
  * The first day on which a fee may begin that follows `last`, the one planned last or, without a plan, the one that
  * holds. A raised fee begins once the whole days of notice are over, others tomorrow, and each after `last`.
@@ -29,6 +26,6 @@ export function earliestStart(
   { last, today, noticeDays }: { last: DatedFee; today: string; noticeDays: number },
 ): string {
   const days = basisPoints > last.basisPoints ? noticeDays + 1 : 1
-  const [first = ''] = [daysAfter(today, days), daysAfter(last.startsOn, 1)].sort().reverse()
+  const [first = ''] = [addDays(today, days), addDays(last.startsOn, 1)].sort().reverse()
   return first
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/add-days.ts'
 import { applicationStatuses, openStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -31,7 +32,7 @@ export async function remindOfRenewals(db: Db, today: string): Promise<void> {
     .where('status', '=', applicationStatuses.approved)
     .where('lapsedAt', 'is', null)
     .where('dueOn', 'is not', null)
-    .where('dueOn', '<=', dayAfter(today, -reminderDays[0]))
+    .where('dueOn', '<=', addDays(today, -reminderDays[0]))
     .orderBy('dueOn')
     .execute()
   await forEachSafely(due, ({ id }) => remind(db, id, today))
@@ -63,8 +64,4 @@ async function remind(db: Db, id: number, today: string): Promise<void> {
     const event = { applicationId: id, vendorId, action, from: status, to: status, actor: system, round }
     await notifyOfChange(tx, await writeEvent(tx, event))
   })
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { countriesKeptFor, searchesKeptFor, sumsKeptFor } from '../count-kinds.ts'
 import '../stats.tables.ts'
-import { addDays } from './read-stats.ts'
+import { addDays } from '#shared/add-days.ts'
 
 /** Deletes outdated searches, countries and devices. */
 export async function forgetVisits(db: Db, now = new Date()): Promise<void> {

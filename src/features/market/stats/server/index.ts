@@ -1,1 +1,0 @@
-export { addDays } from './read-stats.ts'

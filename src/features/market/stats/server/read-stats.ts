@@ -1,6 +1,7 @@
 import { countFollowers } from '#features/community/follows/server/index.ts'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays } from '#shared/add-days.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { countKinds, type Period } from '../count-kinds.ts'
 import type { Stats, StatsPoint } from '../stats.contract.ts'
@@ -74,9 +75,4 @@ function pointsOf(rows: Row[], first: string, last: string, step: number): Stats
     to = addDays(from, -1)
   }
   return points
-}
-
-/** `2026-02-28` and 1 → `2026-03-01`; whole days of UTC. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -5,11 +5,12 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { addDays } from '#shared/add-days.ts'
 import type { CountReport } from '../stats.contract.ts'
 import { createCounts } from '../stats.factory.ts'
 import { CountBuffer } from './count-buffer.ts'
 import { CountWriter } from './count-writer.ts'
-import { addDays } from './read-stats.ts'
+
 import { statsRoutes } from './stats.routes.ts'
 
 const { db } = await testDatabase()

@@ -9,7 +9,8 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createRefund, createSale } from '#features/shop/ledger/ledger.factory.ts'
 import { createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { addDays } from '../dashboard-period.ts'
+import { addDays } from '#shared/add-days.ts'
+
 import type { FigureName } from '../figures.ts'
 import { lastSummedDay, sumAllDays, sumDays, sumMissingDays } from './sum-days.ts'
 

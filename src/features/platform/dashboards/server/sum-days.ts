@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { addDays, maxDashboardDays } from '../dashboard-period.ts'
+import { addDays } from '#shared/add-days.ts'
+import { maxDashboardDays } from '../dashboard-period.ts'
 import '../dashboards.tables.ts'
 import { sums } from './sums/index.ts'
 

@@ -8,7 +8,8 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { daysAfter } from '../fee-rules.ts'
+import { addDays } from '#shared/add-days.ts'
+
 import { createFee } from '../fees.factory.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { keepFirstFee } from './keep-first-fee.ts'
@@ -18,7 +19,7 @@ import { readFeePercent } from './read-fees.ts'
 const { db } = await testDatabase()
 const clientOf = (user: TestUser) => createRouterClient(feesRoutes(db), { context: asViewer(user.viewer) })
 const today = new Date().toISOString().slice(0, 10)
-const inDays = (days: number) => daysAfter(today, days)
+const inDays = (days: number) => addDays(today, days)
 const why = 'Payment costs more'
 
 let admin: TestUser
@@ -182,17 +183,17 @@ test('owners of enterprises that sell hear once of a raised fee, and of its with
   await addToTeam(db, shops[0] ?? 0, member.id, 3)
   await addToTeam(db, await createVendor(db), idle.id, 1)
   const id = await createFee(db, { startsOn: inDays(20) })
-  const tell = (withdrawn: boolean) => notifyOfFee(db, 'https://pola.test', { feeId: id, withdrawn })
-  await tell(true)
+  const notifyOwners = (withdrawn: boolean) => notifyOfFee(db, 'https://pola.test', { feeId: id, withdrawn })
+  await notifyOwners(true)
   expect(await mailed()).toEqual([])
-  await Promise.all([tell(false), tell(false)])
-  await tell(false)
+  await Promise.all([notifyOwners(false), notifyOwners(false)])
+  await notifyOwners(false)
   expect(await mailed()).toEqual([expect.stringContaining(`${owner.email}: Our fee rises from 6% to 7% on`)])
   const seen = await db.selectFrom('notifications').select(['userId', 'data']).where('kind', '=', 'fee-news').execute()
   expect(seen).toMatchObject([{ userId: owner.id, data: { vendorId: Math.min(...shops), before: '6', after: '7' } }])
   await clientOf(admin).withdrawFee({ id, why })
-  await tell(false)
-  await tell(true)
+  await notifyOwners(false)
+  await notifyOwners(true)
   expect(await mailed()).toHaveLength(2)
   expect((await mailed())[1]).toBe(`${owner.email}: Our fee stays at 6%`)
 })

@@ -3,7 +3,8 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
-import { daysAfter, earliestStart, furthestFeeDays } from '../fee-rules.ts'
+import { addDays } from '#shared/add-days.ts'
+import { earliestStart, furthestFeeDays } from '../fee-rules.ts'
 import type { NewFee } from '../fees.contract.ts'
 import { feeNotice, readNoticeDays, today } from './read-fees.ts'
 
@@ -25,7 +26,7 @@ export async function planFee(db: Db, { userId }: Viewer, { basisPoints, startsO
     if (basisPoints === last.basisPoints) refuse('gm-error-fee-same', { field: 'basisPoints' })
     const noticeDays = await readNoticeDays(tx)
     const first = earliestStart(basisPoints, { last, today: day, noticeDays })
-    if (startsOn < first || startsOn > daysAfter(day, furthestFeeDays))
+    if (startsOn < first || startsOn > addDays(day, furthestFeeDays))
       refuse('gm-error-fee-too-soon', { field: 'startsOn', message: `The earliest day is ${first}.` })
     const { id } = await tx
       .insertInto('platformFees')

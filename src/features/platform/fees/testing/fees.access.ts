@@ -1,10 +1,11 @@
 import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
-import { daysAfter } from '../fee-rules.ts'
+import { addDays } from '#shared/add-days.ts'
+
 import { createFee } from '../fees.factory.ts'
 
 /** The fee that migrations write */
 const first = 1
-const inAMonth = () => daysAfter(new Date().toISOString().slice(0, 10), 30)
+const inAMonth = () => addDays(new Date().toISOString().slice(0, 10), 30)
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /fees': {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAfter } from '#features/platform/fees/fee-rules.ts'
 import { createFee } from '#features/platform/fees/fees.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { addDays } from '#shared/add-days.ts'
 import '#features/shop/ledger/ledger.tables.ts'
 import { settleRefund } from '#features/shop/payments/payments.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -26,10 +26,10 @@ test('each order keeps the fee that held when it was placed, also when others ho
   await place()
   // items of 10.00; each fee begins a day after the one before
   for (const [index, basisPoints] of [725, 0, 10_000, 1, 249].entries()) {
-    await createFee(db, { basisPoints, startsOn: daysAfter(today, index - 4) })
+    await createFee(db, { basisPoints, startsOn: addDays(today, index - 4) })
     await place()
   }
-  await createFee(db, { basisPoints: 5000, startsOn: daysAfter(today, 1) })
+  await createFee(db, { basisPoints: 5000, startsOn: addDays(today, 1) })
   await place()
   expect(placed.map(({ fee }) => fee)).toEqual([60, 73, 0, 1000, 0, 25, 25])
   const actor = { userId: null, party: 'vendor' as const }

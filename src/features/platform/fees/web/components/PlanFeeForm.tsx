@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addDays } from '#shared/add-days.ts'
 import { readHundredths, writeHundredths } from '#shared/hundredths.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -13,7 +14,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { daysAfter, earliestStart, furthestFeeDays } from '../../fee-rules.ts'
+import { earliestStart, furthestFeeDays } from '../../fee-rules.ts'
 import type { KeptFee, KeptFees } from '../../fees.contract.ts'
 import { allFeesQuery } from '../use-fees.ts'
 
@@ -44,7 +45,7 @@ export function PlanFeeForm({ fees, last, onDone }: Props): ReactNode {
         problems.push({ field: 'percent', text: t('Please enter a number from 0 to 100, with at most two decimals.') })
       else if (basisPoints === last.basisPoints)
         problems.push({ field: 'percent', text: t('That’s the fee that holds by then.') })
-      else if (!(startsOn >= first && startsOn <= daysAfter(fees.today, furthestFeeDays)))
+      else if (!(startsOn >= first && startsOn <= addDays(fees.today, furthestFeeDays)))
         problems.push({
           field: 'startsOn',
           text: t('Please choose a day from {{first}} on, within three years.', { first: formatDay(t, first) }),

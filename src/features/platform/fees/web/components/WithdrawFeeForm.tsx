@@ -39,7 +39,7 @@ export function WithdrawFeeForm({ fee, onDone }: Props): ReactNode {
   return (
     <Form form={form}>
       <p>
-        {t('{{percent}}% from {{day}} won’t hold. Owners who heard that the fee rises are told so.', {
+        {t('{{percent}}% from {{day}} won’t hold. Owners who were notified of the rise are notified of that, too.', {
           percent: writeHundredths(fee.basisPoints),
           day: formatDay(t, fee.startsOn),
         })}

@@ -29,6 +29,8 @@ export type DemoPerson = {
 
 export type DemoPeople = {
   people: DemoPerson[]
+  /** terms of translators */
+  glossary: { language: string; english: string; wanted: string[]; forbidden: string[] }[]
   textProposals: { by: string; language: string; tag: string; text: string }[]
   surveyProfiles: { handle: string; name: LocalText; title: LocalText; places: VendorLocationInput[] }[]
 }

@@ -4,6 +4,7 @@ import { createAccount } from '#features/people/accounts/accounts.factory.ts'
 import { hashPassword } from '#features/people/accounts/server/passwords.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import type { TeamRole } from '#features/people/teams/teams.tables.ts'
+import { createTerm } from '#features/platform/translation-desk/translation-desk.factory.ts'
 import { itemOfTag } from '#features/platform/translations/translation-items.ts'
 import { createProposal } from '#features/platform/translations/translations.factory.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -65,7 +66,7 @@ async function loadedEdition(db: Db | Tx): Promise<number> {
  */
 async function saveDemoPeople(
   tx: Tx,
-  { people, surveyProfiles, textProposals }: DemoPeople,
+  { people, surveyProfiles, glossary, textProposals }: DemoPeople,
   life: DemoLife,
   hashes: string[],
 ): Promise<void> {
@@ -114,6 +115,7 @@ async function saveDemoPeople(
     // Enterprises for which people have started a team themselves are skipped.
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
+  for (const term of glossary) await createTerm(tx, term)
   for (const { by, language, tag, text } of textProposals) {
     const userId = userIds.get(by)
     if (userId) await createProposal(tx, { userId, language, item: itemOfTag(tag), forms: { '': text } })

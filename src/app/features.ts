@@ -67,6 +67,7 @@ export const features = [
   'people/account-pages',
   'people/own-data',
   'market/enterprise-accounts',
+  'networks/management',
   'networks/members',
   'market/sectors',
   'people/personal-accounts',

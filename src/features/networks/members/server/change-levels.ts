@@ -1,15 +1,15 @@
+import { requireNetwork } from '#features/networks/management/server/index.ts'
 import { addLevel, changeLevel, type LevelInput, removeLevel } from '#features/networks/networks/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { requireManagedNetwork } from './managed-network.ts'
 
 type Chosen = { networkId: number; levelId: number }
 type Given = { networkId: number; fields: LevelInput; fileId?: string | null | undefined }
 
 /** Adds a level to a network that the viewer manages. @throws NOT_FOUND for others */
 export async function addNetworkLevel(tx: Tx, viewer: Viewer, { networkId, fields, fileId }: Given) {
-  await requireManagedNetwork(tx, viewer, networkId)
+  await requireNetwork(tx, viewer, networkId, 'admin')
   const id = await addLevel(tx, networkId, fields, { fileId, ownerId: viewer.userId })
   await record(tx, viewer, { action: 'membership.level-add', networkId, after: { id, ...recorded(fields) } })
   return { id }
@@ -21,7 +21,7 @@ export async function changeNetworkLevel(
   viewer: Viewer,
   { levelId, networkId, fields, fileId }: Given & Chosen,
 ) {
-  await requireManagedNetwork(tx, viewer, networkId)
+  await requireNetwork(tx, viewer, networkId, 'admin')
   const before = await changeLevel(tx, { networkId, levelId }, fields, { fileId, ownerId: viewer.userId })
   if (!before) return missing()
   const states = { before: { id: levelId, ...recorded(before) }, after: { id: levelId, ...recorded(fields) } }
@@ -30,7 +30,7 @@ export async function changeNetworkLevel(
 
 /** @throws NOT_FOUND, ORPCError gm-error-level-used (409) */
 export async function removeNetworkLevel(tx: Tx, viewer: Viewer, { networkId, levelId }: Chosen) {
-  await requireManagedNetwork(tx, viewer, networkId)
+  await requireNetwork(tx, viewer, networkId, 'admin')
   const before = await removeLevel(tx, { networkId, levelId })
   if (!before) return missing()
   if (before === 'used')

@@ -1,5 +1,6 @@
 import { indexVendors } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
+import { type ManagedNetwork, requireNetwork } from '#features/networks/management/server/index.ts'
 import {
   changePeriods,
   isSamePeriod,
@@ -22,7 +23,6 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { MemberChange } from '../members.contract.ts'
 import { dayAt, endOfDay, lastDayBefore, startOfDay } from '../network-days.ts'
 import { checkLevels } from './level-limits.ts'
-import { type ManagedNetwork, requireManagedNetwork } from './managed-network.ts'
 
 type Beginning = {
   networkId: number
@@ -38,7 +38,7 @@ type Beginning = {
  * @throws NOT_FOUND, and what {@link save} throws
  */
 export async function addMember(tx: Tx, viewer: Viewer, { networkId, vendorId, startsOn, ...given }: Beginning) {
-  const network = await requireManagedNetwork(tx, viewer, networkId)
+  const network = await requireNetwork(tx, viewer, networkId, 'admin')
   const vendor = await tx
     .selectFrom('vendors')
     .select('id')
@@ -67,7 +67,7 @@ type Change = { networkId: number; membershipId: number; revision: number; chang
  * @throws ORPCError gm-error-membership-changed (409), NOT_FOUND, and what {@link save} throws
  */
 export async function changeMember(tx: Tx, viewer: Viewer, { networkId, membershipId, ...given }: Change) {
-  const network = await requireManagedNetwork(tx, viewer, networkId)
+  const network = await requireNetwork(tx, viewer, networkId, 'admin')
   const held = await holdMembership(tx, networkId, membershipId)
   if (!held) return missing()
   const now = await databaseNow(tx)

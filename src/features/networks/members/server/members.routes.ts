@@ -1,3 +1,4 @@
+import { requireNetwork } from '#features/networks/management/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
@@ -5,7 +6,6 @@ import { membersContract } from '../members.contract.ts'
 import { addNetworkLevel, changeNetworkLevel, removeNetworkLevel } from './change-levels.ts'
 import { addMember, changeMember } from './change-member.ts'
 import { getMember, listMembers } from './list-members.ts'
-import { requireManagedNetwork } from './managed-network.ts'
 
 const api = implementContract(membersContract)
 
@@ -14,13 +14,13 @@ export function membersRoutes(db: Db) {
     getNetworkMembers: api.getNetworkMembers
       .use(signedIn)
       .handler(async ({ input: { networkId, ...asked }, context: { viewer, language } }) => {
-        const network = await requireManagedNetwork(db, viewer, networkId)
+        const network = await requireNetwork(db, viewer, networkId, 'reader')
         return listMembers(db, network, asked, language)
       }),
     getNetworkMember: api.getNetworkMember
       .use(signedIn)
       .handler(async ({ input: { networkId, membershipId }, context: { viewer, language } }) => {
-        const network = await requireManagedNetwork(db, viewer, networkId)
+        const network = await requireNetwork(db, viewer, networkId, 'reader')
         return getMember(db, network, membershipId, language)
       }),
     addNetworkMember: api.addNetworkMember

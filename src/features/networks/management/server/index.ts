@@ -1,0 +1,1 @@
+export { type ManagedNetwork, requireNetwork } from './require-network.ts'

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { hasNetworkRole } from '../../network-roles.ts'
+import { useManagedNetwork } from '../managed-network.ts'
+import { type NetworkLink, networkLinks } from '../network-links.ts'
+import classes from './NetworkPage.module.css'
+
+type Props = {
+  title: string
+  /** buttons and links at the end of the bar */
+  actions?: ReactNode
+  /** the path of the bar’s link that this page is below, if it has no link itself */
+  below?: string
+  children: ReactNode
+}
+
+/** The frame of all pages of those who manage a network: a bar with its name and the links to these pages. */
+export function NetworkPage({ title, actions, below, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { name, logo, members, role, subDomain } = useManagedNetwork()
+  const links = networkLinks.filter(({ needs }) => hasNetworkRole(role, needs))
+  return (
+    <>
+      <div className={classes.bar}>
+        <Link to={`/${subDomain}/network`} className={classes.network}>
+          {logo && <Picture {...logo} kind="logo" alt="" width={40} height={40} sizes="40px" eager />}
+          <span>
+            <b>{name}</b>
+            <span>{t('{{count}} members', { count: members })}</span>
+          </span>
+        </Link>
+        {links.length > 1 && <Links links={links} below={below} subDomain={subDomain} />}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      <div className={classes.page}>
+        <h1 className="visually-hidden">{title}</h1>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type LinksProps = { links: NetworkLink[]; below: string | undefined; subDomain: string }
+
+function Links({ links, below, subDomain }: LinksProps): ReactNode {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // on a phone, the row of links scrolls to the open page’s link
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')
+    const row = list.current?.parentElement
+    if (!current || !row || row.scrollWidth <= row.clientWidth) return
+    const [here, whole] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollBy({ left: (here.left + here.right - whole.left - whole.right) / 2 })
+  }, [])
+  return (
+    <nav aria-label={t('Your network')} className={classes.links}>
+      <ul ref={list}>
+        {links.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={`/${subDomain}${path}`} aria-current={currentOf(path, pathname, subDomain, below)}>
+              {title(t)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function currentOf(path: string, pathname: string, subDomain: string, below: string | undefined) {
+  if (pathname === `/${subDomain}${path}`) return 'page' as const
+  return path === below ? ('true' as const) : undefined
+}

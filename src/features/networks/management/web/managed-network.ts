@@ -1,0 +1,54 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
+import type { Label } from '#shared/label.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { type App, appOf, useApp } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { requireViewer } from '#web/require-viewer.ts'
+import type { ManagedNetworkInfo } from '../management.contract.ts'
+import { hasNetworkRole, type NetworkRole } from '../network-roles.ts'
+
+export function managedNetworkQuery(app: App, subDomain: string) {
+  const { language, clients } = app
+  return queryOptions({
+    queryKey: ['managed-network', subDomain, language],
+    queryFn: () => clients.management.getManagedNetwork({ subDomain, language }),
+    staleTime: 5000,
+  })
+}
+
+/** The network of the page’s address, for pages whose loader is made by {@link networkLoader}. */
+export function useManagedNetwork(): ManagedNetworkInfo {
+  const app = useApp()
+  const { profile = '' } = useParams()
+  return useSuspenseQuery(managedNetworkQuery(app, profile)).data
+}
+
+type Load = (app: App, network: ManagedNetworkInfo, args: LoaderFunctionArgs) => Promise<unknown>
+
+/**
+ * The loader of a page `/:profile/…` that only those with at least the role `needs` in the network open. Guests log in
+ * first; for others it doesn’t exist.
+ * @param load fills the query cache with what the page shows
+ */
+export function networkLoader(title: Label, needs: NetworkRole, load?: Load) {
+  return async (args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> => {
+    const app = appOf(args)
+    requireViewer(app, args.request)
+    const network = await found(queriesOf(app).fetchQuery(managedNetworkQuery(app, args.params.profile ?? '')))
+    if (!hasNetworkRole(network.role, needs)) missingPage()
+    if (load) await found(load(app, network, args))
+    return { meta: { title: `${title(app.t)} · ${network.name} – Pola`, noIndex: true } }
+  }
+}
+
+async function found<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    return isMissing(error) ? missingPage() : Promise.reject(error)
+  }
+}

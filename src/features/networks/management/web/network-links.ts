@@ -1,0 +1,14 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { NetworkRole } from '../network-roles.ts'
+
+/** A page of those who manage a network. */
+export type NetworkLink = {
+  /** below `/{subDomain}` */
+  path: string
+  title: (t: Translate) => string
+  /** the role that its readers have at least */
+  needs: NetworkRole
+}
+
+/** The pages of a network’s bar, in its order. */
+export const networkLinks: NetworkLink[] = []

@@ -11,6 +11,9 @@ export const networksTables = {
     'A level that a network gives its members',
     'id network_id name text image_id max_listings max_members sort_order',
   ),
+  // networks/management
+  network_roles: exported('Roles of people in networks', 'network_id user_id role given_by created_at'),
+  // networks/networks
   networks: exported(
     'Networks with a site of their own',
     `

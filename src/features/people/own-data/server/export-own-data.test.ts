@@ -227,6 +227,8 @@ const references: Record<string, string> = {
   'listing_likes.user_id': 'follows',
   'profile_proposals.decided_by': 'activity',
   'profile_proposals.proposed_by': 'activity',
+  'network_roles.given_by': 'nothing: about another person',
+  'network_roles.user_id': 'teams',
   'notification_mutes.user_id': 'notifications',
   'notification_preferences.user_id': 'notifications',
   'notification_settings.user_id': 'notifications',

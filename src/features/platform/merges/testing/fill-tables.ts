@@ -75,6 +75,7 @@ const values: Record<string, Record<string, string>> = {
   listing_variants: { price: '1' },
   looks: { token_hash: `md5(random()::text) || md5(random()::text)`, ends_at: `now() + interval '1 hour'` },
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
+  network_roles: { role: `'admin'` },
   networks: { name: `'{"en":"x"}'`, sub_domain: 'md5(random()::text)', status: '1' },
   'notifications.vendor_id': { least_role: '1', user_id: BY },
   notification_preferences: { mail: `'now'` },

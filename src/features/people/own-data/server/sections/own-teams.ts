@@ -1,6 +1,10 @@
+import '#features/networks/management/management.tables.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Enterprises whose team the person belongs to or has invited somebody to, without the invited people's data. */
+/**
+ * Enterprises whose team the person belongs to or has invited somebody to, without the invited people's data, and their
+ * roles in networks.
+ */
 export async function ownTeams(db: Db, userId: string) {
   const memberships = await db
     .selectFrom('vendorTeam')
@@ -15,5 +19,12 @@ export async function ownTeams(db: Db, userId: string) {
     .where('invitedBy', '=', userId)
     .orderBy('createdAt')
     .execute()
-  return { memberships, invitesSent }
+  const networkRoles = await db
+    .selectFrom('networkRoles')
+    .innerJoin('networks', 'networks.id', 'networkRoles.networkId')
+    .select(['networkId', 'networks.subDomain', 'networkRoles.role', 'networkRoles.createdAt as since'])
+    .where('networkRoles.userId', '=', userId)
+    .orderBy('networkRoles.createdAt')
+    .execute()
+  return { memberships, invitesSent, networkRoles }
 }

@@ -1,5 +1,7 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { z } from 'zod'
+import { isSiteLanguage, type SiteLanguage } from './languages.ts'
+import type { LocalText } from './local-text.ts'
 
 /** Max of PostgreSQL's integer: a larger number would fail in the query. */
 const highestInteger = 2 ** 31 - 1
@@ -16,11 +18,24 @@ export const id = z.coerce.number().int().positive().max(highestInteger)
 /** ISO 4217. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-/** ISO 639-1; English by default. */
-export const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
+/** Code of a language: BCP 47 with at most a script or a region, such as `si` and `zh-Hant`. */
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3}|-[A-Z]{2})?$/)
+
+/** The language of an answer; English by default. */
+export const language = languageCode.default('en')
+
+/** A language that a site can have. Whether this one offers it is for its user to ask, since what is written stays. */
+export const siteLanguage = languageCode.refine(isSiteLanguage, 'a language') as unknown as z.ZodType<
+  SiteLanguage,
+  SiteLanguage
+>
+
+/** A text in some of the languages that a site can have. */
+export const inLanguages = (text: z.ZodType<string, string>) =>
+  z.record(siteLanguage, text) as unknown as z.ZodType<LocalText, LocalText>
+
+/** What a browser has to know of a language that isn't shipped. */
+export const addedLanguage = z.object({ code: siteLanguage, name: z.string(), numbers: z.string().optional() })
 
 /** The page of a list, counted from 1, and the number of items per page. */
 export const paging = ({ limit, max, pages = 10_000 }: { limit: number; max: number; pages?: number }) => ({

@@ -1,5 +1,5 @@
 import type { Translate } from './label.ts'
-import { directionOf, numberLocale } from './languages.ts'
+import { directionOf, numberLocale, pluralLocale } from './languages.ts'
 
 export type { Translate, Values } from './label.ts'
 
@@ -26,9 +26,8 @@ export function valueBehind(text: string, value: string): string {
  * @param onMissing called with every key that is used and has no text
  */
 export function createTranslate(language: string, texts: Catalogue, onMissing?: (key: string) => void): Translate {
-  const locale = numberLocale(language)
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  const plurals = new Intl.PluralRules(pluralLocale(language))
+  const numbers = new Intl.NumberFormat(numberLocale(language))
   const [start, before, after] = directionOf(language) === 'rtl' ? [mark, isolate, isolateEnd] : ['', '', '']
   const textOf = (key: string, count: unknown): string | undefined => {
     const form =

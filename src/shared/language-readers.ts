@@ -1,4 +1,4 @@
-import type { SiteLanguage } from './languages.ts'
+import type { ShippedLanguage } from './languages.ts'
 
 /**
  * Who has read a language's texts, on pages and in mails alike. original: the texts were first written in it. native: a
@@ -7,7 +7,7 @@ import type { SiteLanguage } from './languages.ts'
  */
 export type ReadBy = 'original' | 'native' | 'nobody yet'
 
-export const readBy: Record<SiteLanguage, ReadBy> = {
+export const readBy: Record<ShippedLanguage, ReadBy> = {
   en: 'original',
   si: 'nobody yet',
   ta: 'nobody yet',

@@ -1,8 +1,8 @@
-import { defaultLanguage, isSiteLanguage, type SiteLanguage, siteLanguages } from './languages.ts'
+import { defaultLanguage, isShipped, isSiteLanguage, type SiteLanguage, siteLanguages } from './languages.ts'
 
-/** The languages that a site offers: some of those that are shipped, always with English. */
+/** The languages that a site offers: some of those that are shipped or were added, always with English. */
 export type OfferedLanguages = {
-  /** in the order in which they are shipped */
+  /** shipped ones in the order in which they are shipped, then added ones */
   codes: readonly SiteLanguage[]
   /** one of `codes`: for visitors who ask for none of them, and for addresses without a language */
   first: SiteLanguage
@@ -11,13 +11,19 @@ export type OfferedLanguages = {
 export const allLanguages: OfferedLanguages = { codes: siteLanguages, first: defaultLanguage }
 
 /**
- * What a site offers by its settings. Codes that this version doesn't ship are left out, and English stands in for a
+ * What a site offers by its settings. Codes that this version doesn't know are left out, and English stands in for a
  * first language that isn't offered.
  * @param codes null: all that are shipped
+ * @param added codes of offered languages that aren't shipped
  */
-export function offeredBy(codes: readonly string[] | null, first: string): OfferedLanguages {
-  const offered = siteLanguages.filter(code => codes === null || code === defaultLanguage || codes.includes(code))
-  return { codes: offered, first: isSiteLanguage(first) && offered.includes(first) ? first : defaultLanguage }
+export function offeredBy(
+  codes: readonly string[] | null,
+  first: string,
+  added: readonly string[] = [],
+): OfferedLanguages {
+  const shipped = siteLanguages.filter(code => codes === null || code === defaultLanguage || codes.includes(code))
+  const offered = [...shipped, ...added.filter(isSiteLanguage).filter(code => !isShipped(code))]
+  return { codes: offered, first: offered.find(code => code === first) ?? defaultLanguage }
 }
 
 /** `code` if it is offered, otherwise the site's first language. */

@@ -9,7 +9,7 @@ import {
 } from '#features/market/listings/server/import/index.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { isSiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { isShipped, siteLanguages } from '#shared/languages.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
 /** @throws OperatorError for an unknown language, or an unreadable category map */
@@ -19,7 +19,7 @@ export async function readListingImport(
   files: FileStore,
 ): Promise<ListingImport> {
   const { vendor, currency, category, language = 'en', pictures } = options
-  if (!isSiteLanguage(language))
+  if (!isShipped(language))
     throw new OperatorError(`--language should be one of ${siteLanguages.join(', ')}, not “${language}”.`)
   const map = options['category-map']
   return {

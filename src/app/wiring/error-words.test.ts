@@ -4,7 +4,7 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import { createErrorWords } from './error-words.ts'
 import { errorsOfFeatures } from './errors.ts'
 
-const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shippedTexts[language] }) })
+const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shippedTexts[language] ?? {} }) })
 
 test('an error’s message is in the caller’s language, never its code', () => {
   const code = 'gm-error-team-full'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { type ShippedLanguage, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 
 /** By language, then key: the English text or a gm-… tag; keys with a count are followed by `_one` or `_other`. */
 export type ShippedTexts = Record<SiteLanguage, Record<string, string>>
@@ -29,7 +29,7 @@ export const textPlaces: Record<string, string> = Object.fromEntries(
 
 function readTexts(patterns: string[]): ShippedTexts {
   const files = textFiles(patterns)
-  const textsOf = (language: SiteLanguage): Record<string, string> =>
+  const textsOf = (language: ShippedLanguage): Record<string, string> =>
     Object.assign({}, ...files.filter(file => file.language === language).map(({ texts }) => texts))
   return Object.fromEntries(siteLanguages.map(language => [language, textsOf(language)])) as ShippedTexts
 }

@@ -1,6 +1,7 @@
 import { createRegister } from '#server/connect/register.ts'
 import { createTranslate, type Translate } from '#shared/create-translate.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
 /** The language something is written in, and `t` for its texts. */
@@ -57,5 +58,5 @@ function translator(
 
 function textsOf(source: TextSource | undefined, language: SiteLanguage): Record<string, string> {
   const texts = source?.textsIn(language) ?? {}
-  return Object.keys(texts).length > 0 ? texts : (shippedTexts[language] ?? {})
+  return Object.keys(texts).length > 0 ? texts : (lookUp(shippedTexts, language) ?? {})
 }

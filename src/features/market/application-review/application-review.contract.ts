@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { displayStatuses } from '#features/market/applications/application-states.ts'
-import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision, siteLanguage } from '#shared/contract-parts.ts'
 
 import { decisionReasons, longestText } from './decision-reasons.ts'
 import { reviewSettings } from './review-settings.ts'
@@ -70,7 +69,7 @@ export type ReviewList = z.infer<typeof reviewList>
 export const maxCounted = 1000
 
 const templateActions = z.enum(['askMore', 'notApprove', 'publish', 'withdraw'])
-const template = z.object({ action: templateActions, language: z.enum(siteLanguages), text: z.string() })
+const template = z.object({ action: templateActions, language: siteLanguage, text: z.string() })
 export type ReviewTemplate = z.infer<typeof template>
 
 const figures = z.object({

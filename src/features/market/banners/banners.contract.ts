@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
-import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision, siteLanguage } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { adminCall, changed, newOrder } from './admin-calls.ts'
 import { bannerStates } from './banner-rules.ts'
@@ -26,7 +26,7 @@ export const bannerRow = shownBanner
   .omit({ title: true })
   .extend({
     title: z.record(z.string(), z.string()),
-    languages: z.array(z.enum(siteLanguages)),
+    languages: z.array(siteLanguage),
     /** the network on whose own site it shows; null: on the platform */
     network: z.object({ id: z.number(), name: z.string() }).nullable(),
     startsAt: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ export const bannerInput = z.object({
   /** files of the purposes `banner` and `banner-phone`, or the pictures that it has */
   wideImageId: z.uuid(),
   phoneImageId: z.uuid(),
-  languages: z.array(z.enum(siteLanguages)).max(siteLanguages.length),
+  languages: z.array(siteLanguage).max(siteLanguages.length),
   networkId: jsonId.nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteLanguages } from '#shared/languages.ts'
+import { inLanguages } from '#shared/contract-parts.ts'
 
 /** A text without what PostgreSQL refuses: U+0000 and halves of surrogate pairs. */
 export const text = (max: number) =>
@@ -11,6 +11,6 @@ export const text = (max: number) =>
 
 /** A text in some languages; empty ones are left out. */
 export const localText = (max: number) =>
-  z
-    .partialRecord(z.enum(siteLanguages), text(max))
-    .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, one]) => one)) as Record<string, string>)
+  inLanguages(text(max)).transform(
+    texts => Object.fromEntries(Object.entries(texts).filter(([, one]) => one)) as Record<string, string>,
+  )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteLanguages } from '#shared/languages.ts'
+import { inLanguages } from '#shared/contract-parts.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 // schemas for the values of a draft's fields; the database accepts every valid value
@@ -11,7 +11,7 @@ export const text = (longest: number) =>
     .max(longest)
     .refine(value => value.isWellFormed() && !value.includes('\0'))
 
-export const localText = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
+export const localText = (longest: number) => inLanguages(text(longest))
 
 export const code = (length: number) => z.string().regex(new RegExp(`^[A-Z]{${length}}$`))
 

@@ -1,11 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { text } from '#features/market/directory/profile-texts.ts'
-import { id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { id, jsonId, pageOf, paging, siteLanguage } from '#shared/contract-parts.ts'
 import { longestText } from './longest-texts.ts'
-
-const siteLanguage = z.enum(siteLanguages)
 
 /** Things with translatable texts: the enterprise's page, or one of its listings. */
 const kinds = ['profile', 'listing'] as const

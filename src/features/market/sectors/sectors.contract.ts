@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { shortcutHandles } from '#features/market/directory/shortcut-handles.ts'
-import { type ClientsOf, id, jsonId, listOf, revision } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { type ClientsOf, id, inLanguages, jsonId, listOf, revision } from '#shared/contract-parts.ts'
 import { actKinds } from './act-kinds.ts'
 
 export const nodeTypes = ['sector', 'focus'] as const
@@ -22,7 +21,7 @@ const words = (max: number) =>
     .trim()
     .max(max)
     .refine(text => text.isWellFormed() && !text.includes('\0'))
-const texts = (max: number) => z.partialRecord(z.enum(siteLanguages), words(max))
+const texts = (max: number) => inLanguages(words(max))
 const names = texts(maxNodeName).refine(title => Boolean(title.en), { path: ['en'] })
 const handle = z.string().regex(/^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/)
 /** whose ids are meant */

@@ -5,9 +5,8 @@ import { type Packaging, packagingKinds } from '#features/market/listings/packag
 import { isRange, maxPostcodes, maxRegions } from '#features/market/listings/postcode-ranges.ts'
 import { bandProblems, maxBands } from '#features/market/listings/shipping-bands.ts'
 import { maxProfiles } from '#features/market/listings/shipping-profiles.ts'
-import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, inLanguages, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
-import { siteLanguages } from '#shared/languages.ts'
 
 /** docs/product.md §9 “Shipping” */
 export const maxRates = 50
@@ -24,9 +23,7 @@ const text = (longest: number) =>
     .refine(value => value.isWellFormed() && !value.includes('\0'))
 /** Languages with an empty text are left out. */
 const localText = (longest: number) =>
-  z
-    .partialRecord(z.enum(siteLanguages), text(longest))
-    .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, said]) => said)))
+  inLanguages(text(longest)).transform(texts => Object.fromEntries(Object.entries(texts).filter(([, said]) => said)))
 const country = z.string().regex(/^[A-Z]{2}$/)
 const countries = z
   .array(country)

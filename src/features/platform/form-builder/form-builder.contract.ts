@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
-import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision, siteLanguage } from '#shared/contract-parts.ts'
 import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
 
@@ -66,7 +65,7 @@ export type Running = z.infer<typeof running>
 const readTexts = z.object({
   /** by the ids in the exported file */
   texts: z.array(z.object({ id: z.string(), source: z.string(), text: z.string() })),
-  language: z.enum(siteLanguages).nullable(),
+  language: siteLanguage.nullable(),
 })
 export type ReadTexts = z.infer<typeof readTexts>
 

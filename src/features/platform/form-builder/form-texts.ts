@@ -1,7 +1,8 @@
 import type { FormDefinition, Question } from '#features/platform/forms/form-definition.ts'
-import { contentLanguages, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { contentLanguages, isShipped, isSiteLanguage, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
 
-export type Texts = Partial<Record<SiteLanguage, string>>
+export type Texts = LocalText
 
 /** One text of a form, in its languages. */
 export type FormText = {
@@ -46,8 +47,9 @@ function textsOfQuestion({ id, text, help, limits, choiceGroups }: Question): Fo
 
 /** The languages of a form: those that pages always have, and those with at least one text. */
 export function languagesOf(texts: FormText[]): SiteLanguage[] {
-  const begun = siteLanguages.filter(language => texts.some(one => one.texts[language]))
-  return siteLanguages.filter(one => begun.includes(one) || (contentLanguages as readonly string[]).includes(one))
+  const begun = new Set(texts.flatMap(one => Object.keys(one.texts).filter(language => one.texts[language])))
+  const shipped = siteLanguages.filter(one => begun.has(one) || (contentLanguages as readonly string[]).includes(one))
+  return [...shipped, ...[...begun].filter(isSiteLanguage).filter(one => !isShipped(one))]
 }
 
 /** Texts without a translation to a language, except optional ones that are empty in English, too. */

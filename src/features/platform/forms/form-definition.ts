@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { jsonId } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { inLanguages, jsonId } from '#shared/contract-parts.ts'
 import { presentationNames } from './question-presentations.ts'
 import { questionTags } from './question-tags.ts'
 import { questionTypeNames } from './question-types.ts'
@@ -13,7 +12,7 @@ const words = (longest: number) =>
     .refine(text => text.isWellFormed() && !text.includes('\0'))
 
 /** A text by language; applicants read English if another language is missing. */
-const texts = (longest: number) => z.partialRecord(z.enum(siteLanguages), words(longest))
+const texts = (longest: number) => inLanguages(words(longest))
 
 const choice = z.object({
   id: jsonId,

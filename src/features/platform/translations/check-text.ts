@@ -1,4 +1,4 @@
-import { numberLocale } from '#shared/languages.ts'
+import { pluralLocale } from '#shared/languages.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import { neededForms } from './plural-forms.ts'
 
@@ -107,7 +107,7 @@ function isOneNumber(language: string, form: string): boolean {
   const key = `${language} ${form}`
   let known = oneNumber.get(key)
   if (known === undefined) {
-    const rules = new Intl.PluralRules(numberLocale(language))
+    const rules = new Intl.PluralRules(pluralLocale(language))
     known =
       Array.from({ length: 300 }, (_, number) => number).filter(number => rules.select(number) === form).length === 1
     oneNumber.set(key, known)

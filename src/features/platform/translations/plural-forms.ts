@@ -1,4 +1,4 @@
-import { numberLocale } from '#shared/languages.ts'
+import { pluralLocale } from '#shared/languages.ts'
 
 const suffix = /^(.+)_(zero|one|two|few|many|other)$/s
 
@@ -10,6 +10,6 @@ export function splitKey(key: string): { tag: string; form: string } {
 
 /** The plural forms that a language requires; `many` (Spanish: millions) may fall back to `other`. */
 export function neededForms(language: string): string[] {
-  const { pluralCategories } = new Intl.PluralRules(numberLocale(language)).resolvedOptions()
+  const { pluralCategories } = new Intl.PluralRules(pluralLocale(language)).resolvedOptions()
   return pluralCategories.filter(form => form !== 'many')
 }

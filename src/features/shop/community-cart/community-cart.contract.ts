@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, inLanguages } from '#shared/contract-parts.ts'
 import { isTimeZone } from '#shared/is-time-zone.ts'
-import { siteLanguages } from '#shared/languages.ts'
 
 /** Requirements of the community cart, in the order in which a team meets them. */
 export const cartNeeds = ['approval', 'listing', 'shipping', 'returns', 'payouts'] as const
@@ -19,8 +18,7 @@ const pause = z.object({
   /** day on which orders are accepted once more */
   backOn: z.iso.date(),
   /** text for buyers during the pause, by language; empty for none */
-  words: z.partialRecord(
-    z.enum(siteLanguages),
+  words: inLanguages(
     z
       .string()
       .trim()

@@ -2,8 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { longestCategory, maxFileCategories } from '#features/market/listings/file-limits.ts'
 import { type Given, problemCodes, warningCodes } from '#features/market/listings/import-problems.ts'
-import { type ClientsOf, id, pageOf, paging } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { type ClientsOf, id, pageOf, paging, siteLanguage } from '#shared/contract-parts.ts'
 import { importFormats, importProblems, importResults, importStates, keptBecause, shownRows } from './import-states.ts'
 import { matchedFields, weightUnits } from './matched-fields.ts'
 
@@ -15,7 +14,7 @@ export const importSettings = z.object({
   /** for prices whose row names none */
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** for texts whose column names none */
-  language: z.enum(siteLanguages),
+  language: siteLanguage,
   /**
    * handle for products without a category, or whose category has no counterpart here; null: they are left out. Stored
    * for the next import; undefined: there were no such products, and they would be left out

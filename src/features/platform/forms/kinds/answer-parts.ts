@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { jsonId } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { inLanguages, jsonId } from '#shared/contract-parts.ts'
 import type { AnswerProblem } from '../answer-problem.ts'
 import type { Question } from '../form-definition.ts'
 
@@ -15,7 +14,7 @@ export const text = (longest: number) =>
     .max(longest)
     .refine(value => value.isWellFormed() && !value.includes('\0'))
 
-export const localised = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
+export const localised = (longest: number) => inLanguages(text(longest))
 const writtenTexts = localised(longestText)
 export type LocalisedAnswer = z.infer<typeof writtenTexts>
 

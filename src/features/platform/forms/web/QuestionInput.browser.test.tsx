@@ -2,9 +2,10 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseOption } from '#web/testing/choose-option.ts'
+import type { Question } from '../form-definition.ts'
 import { showQuestion } from './testing/show-question.tsx'
 
-const choiceGroups = [
+const choiceGroups: Question['choiceGroups'] = [
   { id: 1, title: { en: 'Drinks' }, choices: [{ id: 11, text: { en: 'Tea' }, points: 0 }] },
   {
     id: 2,

@@ -78,7 +78,7 @@ export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactN
             number={index + 1}
             isLast={index === gallery.length - 1}
             language={shown}
-            alt={item.alt[shown]}
+            alt={item.alt[shown] ?? ''}
             onAlt={alt => put(gallery.map(one => (one === item ? { ...one, alt: { ...one.alt, [shown]: alt } } : one)))}
             onMove={by => move(index, by)}
             onRemove={() => put(gallery.filter(one => one !== item))}

@@ -69,7 +69,7 @@ export function HoursSection({ profile }: { profile: OwnProfile }): ReactNode {
               {t('Monday’s hours for all weekdays')}
             </button>
           )}
-          <ProfileLanguages label={t('Language of the note')} has={code => Boolean(notes[code].trim())}>
+          <ProfileLanguages label={t('Language of the note')} has={code => Boolean(notes[code]?.trim())}>
             {code => (
               <TextAreaField
                 {...form.field(`note.${code}`)}

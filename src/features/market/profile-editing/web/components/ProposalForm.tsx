@@ -69,7 +69,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
     form.set('certificates', ids.map(id => certificates.find(one => one.certificateId === id) ?? emptyOf(id)) as never)
   return (
     <Form form={form}>
-      <ProfileLanguages label={t('Language of the name')} has={code => Boolean(names[code].trim())}>
+      <ProfileLanguages label={t('Language of the name')} has={code => Boolean(names[code]?.trim())}>
         {code => (
           <TextField {...form.field(`brand.${code}`)} label={t('Name')} maxLength={longestName} autoComplete="off" />
         )}

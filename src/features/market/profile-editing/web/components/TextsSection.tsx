@@ -37,7 +37,7 @@ export function TextsSection({ profile }: { profile: OwnProfile }): ReactNode {
     >
       <ProfileLanguages
         label={t('Language of the texts')}
-        has={code => Boolean(titles[code].trim() && descriptions[code].trim())}
+        has={code => Boolean(titles[code]?.trim() && descriptions[code]?.trim())}
       >
         {code => (
           <>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ReadBy, readBy } from '#shared/language-readers.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
@@ -41,7 +41,7 @@ export function LanguagesPage(): ReactNode {
                   </span>
                 </h3>
                 <p>{shareText(t, completeShare)}</p>
-                <p>{readerText(t, readBy[toSiteLanguage(code)])}</p>
+                <p>{readerText(t, lookUp(readBy, code) ?? 'nobody yet')}</p>
                 <p>
                   <a href={`/languages?lang=${code}`} hrefLang={code}>
                     {t('Read Pola in this language')}

@@ -8,8 +8,8 @@ import { readSiteSettings } from './site-settings.ts'
 const ttl = 2000
 
 export async function readOfferedLanguages(db: Db | Tx): Promise<OfferedLanguages> {
-  const { languages, firstLanguage } = await readSiteSettings(db)
-  return offeredBy(languages, firstLanguage)
+  const { languages, firstLanguage, addedLanguages } = await readSiteSettings(db)
+  return offeredBy(languages, firstLanguage, addedLanguages)
 }
 
 /** The language in which a person is written to: the one that they chose if the site offers it, else its first. */

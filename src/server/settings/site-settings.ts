@@ -16,6 +16,8 @@ const shape = z.object({
     .default({ siteData: null, marketplace: null }),
   /** codes of the offered languages; null: all that are shipped. Later versions may ship fewer */
   languages: z.array(z.string()).nullable().default(null),
+  /** codes of offered languages that aren't shipped */
+  addedLanguages: z.array(z.string()).default([]),
   /** for visitors whose browsers ask for none of these */
   firstLanguage: z.string().default(defaultLanguage),
   saved: z.object({ at: z.string(), by: z.string() }).nullable(),
@@ -31,6 +33,7 @@ export const defaultSiteSettings: SiteSettings = {
   signUp: 'open',
   dashboards: { siteData: null, marketplace: null },
   languages: null,
+  addedLanguages: [],
   firstLanguage: defaultLanguage,
   saved: null,
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { pageTexts, serverTexts, textPlaces, textSources } from '#server/texts/index.ts'
-import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { mountTextRoutes, mountTextTimestamp } from './server/serve-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
@@ -14,6 +14,8 @@ declare module '#server/http/feature-server.ts' {
   interface Services {
     translations: {
       pageTexts(language: SiteLanguage): PageTexts
+      /** codes of the shipped languages and those that were added to the site, as this node knows them */
+      languages(): string[]
       /** in ms since 1970; changes with any text of the interface */
       timestamp(): string
       /**
@@ -64,6 +66,7 @@ export default defineFeature({
             url: `/api/v1/translations/${language}/${catalogues.timestamp}`,
             texts: catalogues.pageTextsIn(language),
           }),
+          languages: () => catalogues.languages,
           timestamp: () => catalogues.timestamp,
           completeShare: async language => catalogues.completeShare(language, await content.count(language)),
           addContent: kind => content.add(kind),
@@ -91,7 +94,7 @@ function countMissing(catalogues: TextCatalogues, metrics: Registry): void {
     labelNames: ['language'],
     registers: [metrics],
     collect() {
-      for (const language of siteLanguages) this.set({ language }, catalogues.missingIn(language))
+      for (const language of catalogues.languages) this.set({ language }, catalogues.missingIn(language))
     },
   })
   new Gauge({
@@ -100,7 +103,7 @@ function countMissing(catalogues: TextCatalogues, metrics: Registry): void {
     labelNames: ['language'],
     registers: [metrics],
     collect() {
-      for (const language of siteLanguages) this.set({ language }, catalogues.outdatedIn(language))
+      for (const language of catalogues.languages) this.set({ language }, catalogues.outdatedIn(language))
     },
   })
   new Gauge({
@@ -109,7 +112,7 @@ function countMissing(catalogues: TextCatalogues, metrics: Registry): void {
     labelNames: ['language'],
     registers: [metrics],
     collect() {
-      for (const language of siteLanguages) this.set({ language }, catalogues.brokenIn(language))
+      for (const language of catalogues.languages) this.set({ language }, catalogues.brokenIn(language))
     },
   })
 }

@@ -69,6 +69,9 @@ export type TranslationStateTable = {
   changedXid: string | null
 }
 
+/** Languages that admins added to those that are shipped. */
+export type SiteLanguagesTable = { code: string; addedAt: Generated<Date> }
+
 declare module '#server/db/database.ts' {
   interface Tables {
     translationTags: TranslationTagsTable
@@ -77,5 +80,6 @@ declare module '#server/db/database.ts' {
     translationSources: TranslationSourcesTable
     translationContent: TranslationContentTable
     translationProposals: TranslationProposalsTable
+    siteLanguages: SiteLanguagesTable
   }
 }

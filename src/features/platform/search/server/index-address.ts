@@ -55,9 +55,9 @@ export function writtenLanguage(prefix: string, name: string): string {
 
 function readName(prefix: string, name: string): { criterion: Criterion; language: SiteLanguage } {
   if (name.startsWith(`${prefix}-`)) {
-    const end = name.lastIndexOf('-')
-    const criterion = criteria.find(known => known === name.slice(prefix.length + 1, end))
-    const language = name.slice(end + 1)
+    const rest = name.slice(prefix.length + 1)
+    const criterion = criteria.find(known => rest.startsWith(`${known}-`))
+    const language = rest.slice((criterion?.length ?? 0) + 1)
     if (criterion && isSiteLanguage(language)) return { criterion, language }
   }
   throw noSuchIndex(name)

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/log/logger.ts'
-import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { SearchSource } from '../search-source.ts'
 import { documentLanguage } from './index-address.ts'
@@ -45,7 +45,8 @@ export class ShownNames {
     // hits that were translated stay translated as long as nothing was renamed
     if (read === this.#read) return
     this.#read = read
-    const languages = siteLanguages.filter(language => documentLanguage(language) !== language)
+    const written = new Set(texts.flatMap(text => Object.keys(text)))
+    const languages = [...written].filter(isSiteLanguage).filter(language => documentLanguage(language) !== language)
     this.#names = new Map(languages.map(language => [language, namesIn(language, texts)]))
     this.#renamed = new WeakMap()
   }

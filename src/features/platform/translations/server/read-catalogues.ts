@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
+import { defaultLanguage, isShipped, siteLanguages } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { type Forms, hasItsNames } from '../check-text.ts'
 import { neededForms } from '../plural-forms.ts'
+import { dateTexts } from './date-texts.ts'
 
 export type Catalogues = {
   /** time of the last change of any text, in ms since 1970 */
   timestamp: string
   tags: Set<string>
-  /** texts by language and key, falling back to English */
+  /** texts by language, shipped or added, and key, falling back to English */
   texts: Record<string, Record<string, string>>
   /** like `texts`, but without texts that only the server uses */
   pageTexts: Record<string, Record<string, string>>
@@ -43,8 +45,9 @@ export async function readTimestamp(db: Db): Promise<string> {
 
 /** All catalogues in one consistent read, the same on every node for the same timestamp. */
 export async function readCatalogues(db: Db): Promise<Catalogues> {
-  const { rows } = await sql<{ timestamp: string; tags: Row[] }>`
-    select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp, (
+  const { rows } = await sql<{ timestamp: string; added: string[]; tags: Row[] }>`
+    select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp,
+    (select coalesce(json_agg(code), '[]') from site_languages) as added, (
       select coalesce(json_agg(json_build_object('tag', tag, 'plural', plural, 'hidden', hidden, 'ofServer', of_server,
         'gone', gone_at is not null, 'texts', texts, 'shipped', shipped, 'outdated', outdated)), '[]')
       from translation_tags left join lateral (
@@ -63,12 +66,13 @@ export async function readCatalogues(db: Db): Promise<Catalogues> {
       where gone_at is null or gone_at > changed_at - interval '30 days'
     ) as tags
     from translation_state`.execute(db)
-  const { timestamp, tags } = rows[0] ?? { timestamp: '0', tags: [] }
-  const broken = new Map(siteLanguages.map(language => [language as string, 0]))
+  const { timestamp, added, tags } = rows[0] ?? { timestamp: '0', added: [], tags: [] }
+  const languages = [...siteLanguages, ...added]
+  const broken = new Map(languages.map(language => [language, 0]))
   for (const row of tags) leaveOutBroken(row, language => broken.set(language, (broken.get(language) ?? 0) + 1))
   const counted = tags.filter(row => !row.hidden && !row.gone)
   const perLanguage = <T>(value: (language: string) => T) =>
-    Object.fromEntries(siteLanguages.map(language => [language, value(language)]))
+    Object.fromEntries(languages.map(language => [language, value(language)]))
   const shown = tags.filter(row => !row.ofServer)
   return {
     timestamp,
@@ -99,9 +103,14 @@ function leaveOutBroken(row: Row, note: (language: string) => void): void {
 }
 
 function textsIn(language: string, tags: Row[]): Record<string, string> {
+  const dates = isShipped(language) ? {} : dateTexts(language)
+  const inPlace = (tag: string): Forms | undefined => {
+    const date = lookUp(dates, tag)
+    return date === undefined ? undefined : { '': date }
+  }
   return Object.fromEntries(
     tags.flatMap(({ tag, texts }) =>
-      Object.entries(texts[language] ?? texts[defaultLanguage] ?? {}).map(([form, text]) => [
+      Object.entries(texts[language] ?? inPlace(tag) ?? texts[defaultLanguage] ?? {}).map(([form, text]) => [
         form ? `${tag}_${form}` : tag,
         text,
       ]),

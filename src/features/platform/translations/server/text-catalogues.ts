@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
-import type { SiteLanguage } from '#shared/languages.ts'
+import { defaultLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { type Catalogues, readCatalogues, readTimestamp } from './read-catalogues.ts'
 import { type ShippedTexts, syncTexts } from './sync-texts.ts'
 
@@ -46,14 +46,19 @@ export class TextCatalogues {
     return this.#known.timestamp
   }
 
-  /** Texts of pages by key; a new object after a change. */
+  /** Shipped and added ones. */
+  get languages(): string[] {
+    return Object.keys(this.#known.texts)
+  }
+
+  /** Texts of pages by key, English ones for a language that the site doesn't have; a new object after a change. */
   pageTextsIn(language: SiteLanguage): Record<string, string> {
-    return this.#known.pageTexts[language] ?? {}
+    return this.#known.pageTexts[language] ?? this.#known.pageTexts[defaultLanguage] ?? {}
   }
 
   /** All texts by key, including those of emails and documents; a new object after a change. */
   textsIn(language: SiteLanguage): Record<string, string> {
-    return this.#known.texts[language] ?? {}
+    return this.#known.texts[language] ?? this.#known.texts[defaultLanguage] ?? {}
   }
 
   hasTag(tag: string): boolean {
@@ -61,18 +66,18 @@ export class TextCatalogues {
   }
 
   /** Number of texts whose English has changed since. */
-  outdatedIn(language: SiteLanguage): number {
+  outdatedIn(language: string): number {
     return this.#known.outdated[language] ?? 0
   }
 
   /** Number of texts that can’t be formatted, so that English is shown instead. */
-  brokenIn(language: SiteLanguage): number {
+  brokenIn(language: string): number {
     return this.#known.broken[language] ?? 0
   }
 
   /** Number of tags without a text in this language. */
-  missingIn(language: SiteLanguage): number {
-    return this.#known.missing[language] ?? 0
+  missingIn(language: string): number {
+    return this.#known.missing[language] ?? this.#known.total
   }
 
   /**

@@ -14,6 +14,7 @@ import type { Translate } from '#shared/label.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { OfferedLanguages } from '#shared/offered-languages.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { documentParts } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
@@ -29,6 +30,8 @@ export type PageServices = {
   publicUrl: string
   siteForHost(host: string, language: string): Promise<SiteInfo>
   offeredLanguages(): Promise<OfferedLanguages>
+  /** shipped and added ones, offered or not */
+  siteLanguages(): string[]
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
   clientsFor(caller: PageCaller): Clients
@@ -125,6 +128,7 @@ async function render(
     site,
     language,
     languages: offered.codes,
+    ...(signedIn && seesAllLanguages(signedIn.user) && { ownLanguages: services.siteLanguages() }),
     t: signedIn ? readIn(texts.t, signedIn.user.timeZone) : texts.t,
     ...preferences,
     rates: await services.ratesFor(preferences.currency),
@@ -153,6 +157,10 @@ async function render(
   if (look) return { status: page.status, document, isInert: true }
   const foreign = foreignOf(page.meta.foreign, services.homeserver)
   return { status: page.status, document, cookies, ...(foreign && { foreign }) }
+}
+
+function seesAllLanguages(user: CurrentUser): boolean {
+  return isPlatformAdmin(user) || user.additional.translationLanguage !== null
 }
 
 const translates = new WeakMap<Translate, Map<string, Translate>>()

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
-import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { factsOf, isShipped, type Language, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -31,6 +31,8 @@ export type PageRequest = {
   language: SiteLanguage
   /** that the site offers */
   languages: readonly SiteLanguage[]
+  /** whose names the reader sees, too: an admin or translator has those that aren't offered yet */
+  ownLanguages?: readonly string[]
   t: Translate
   currency: string
   country: string
@@ -58,6 +60,8 @@ export type PageState = {
   language: string
   /** offered by the site; undefined if all are */
   languages: readonly SiteLanguage[] | undefined
+  /** what a browser has to know of languages that aren't shipped */
+  added?: Language[]
   currency: string
   country: string
   rates: RateTable
@@ -161,10 +165,13 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Que
     const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
     return [id, { status, statusText }] as const
   })
+  const added = factsOf([...new Set([...input.languages, ...(input.ownLanguages ?? [])])])
+  const offersAllShipped = input.languages.every(isShipped) && input.languages.length === siteLanguages.length
   return {
     site: input.site,
     language: input.language,
-    languages: input.languages.length < siteLanguages.length ? input.languages : undefined,
+    languages: offersAllShipped ? undefined : input.languages,
+    ...(added.length > 0 && { added }),
     currency: input.currency,
     country: input.country,
     rates: input.rates,

@@ -3,7 +3,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { learnLanguages, siteLanguages } from '#shared/languages.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
@@ -18,6 +18,7 @@ import type { PageState } from './ssr.tsx'
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const { kind } = state.site
+  learnLanguages(state.added ?? [])
   let desk = isDeskPath(location.pathname, kind) ? await loadDesk(kind) : undefined
   const routes = routeTable(kind, desk)
   const [texts] = await Promise.all([

@@ -88,6 +88,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       publicUrl: config.publicUrl,
       siteForHost,
       offeredLanguages,
+      siteLanguages: services.translations.languages,
       signedInFor: async (headers, language) => {
         const own = await services.accounts.viewerOf(headers)
         const look = await services.looks.lookOf(headers, own)

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/http/feature-server.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import type { Site } from '#shared/site.ts'
 import { mountHandOver } from './server/hand-over.routes.ts'
 import { createSiteLookup } from './server/site-for-host.ts'
@@ -24,6 +25,7 @@ export default defineFeature<typeof contracts>({
       siteForHost,
       translationTimestamp: translations.timestamp,
       completeShare: translations.completeShare,
+      offeredLanguages: () => readOfferedLanguages(db),
       searchKey: () => search.searchKey,
       searchIndexPrefix: config.searchPrefix,
     })

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, revision } from '#shared/contract-parts.ts'
+import { addedLanguage, type ClientsOf, listOf, revision, siteLanguage } from '#shared/contract-parts.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
-import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import { signUpRules } from '#shared/sign-up-rules.ts'
 
 const orNull = (max: number) =>
@@ -27,11 +27,14 @@ export function isHttpsLink(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
+/** @limit languages of a site, shipped and added */
+export const maxLanguages = 200
+
 const languages = z.object({
   /** what the site offers; English always is among them */
-  codes: z.array(z.enum(siteLanguages)).max(siteLanguages.length),
+  codes: z.array(siteLanguage).max(maxLanguages),
   /** one of these or English: for visitors whose browsers ask for none of them */
-  first: z.enum(siteLanguages),
+  first: siteLanguage,
 })
 
 /** What admins set for the whole site. */
@@ -99,10 +102,45 @@ export const siteState = z.object({
 })
 export type SiteState = z.infer<typeof siteState>
 
-const call = (method: 'GET' | 'PUT' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
 
+/** A language that can be added to those that are shipped. */
+export const furtherLanguage = addedLanguage.extend({
+  /** its name in English */
+  english: z.string(),
+  /** ISO 15924 */
+  script: z.string(),
+  isAdded: z.boolean(),
+  /** visitors can choose it */
+  isOffered: z.boolean(),
+  /** share of the texts that are translated, from 0 to 1; null for one that isn't added */
+  share: z.number().nullable(),
+})
+export type FurtherLanguage = z.infer<typeof furtherLanguage>
+
 export const siteSettingsContract = {
+  getFurtherLanguages: call(
+    'GET',
+    '/admin/languages',
+    'Languages that can be added to those that are shipped, and those that are; admins',
+  ).output(listOf(furtherLanguage)),
+  addLanguage: call(
+    'POST',
+    '/admin/languages',
+    'Add a language to the site, so that it can be translated to; admins',
+    'Adding it twice is no error. Codes: gm-error-language-unknown (400).',
+  )
+    .input(z.object({ code: z.string().trim().min(1).max(35) }))
+    .output(listOf(furtherLanguage)),
+  removeLanguage: call(
+    'DELETE',
+    '/admin/languages/{code}',
+    'Remove an added language; its texts and what people chose stay for when it is added again; admins',
+    'Codes: gm-error-language-offered (409).',
+  )
+    .input(z.object({ code: z.string().min(1).max(35) }))
+    .output(listOf(furtherLanguage)),
   getSiteSettings: call('GET', '/admin/site-settings', 'What is set for the whole site; admins').output(
     siteSettingsAnswer,
   ),

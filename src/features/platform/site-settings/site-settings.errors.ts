@@ -1,6 +1,10 @@
 import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 
 export const errors = defineErrors({
+  'gm-error-language-offered': {
+    status: 409,
+    words: 'Visitors can choose this language. Please stop offering it first, and save.',
+  },
   'gm-error-settings-changed': { status: 409, words: 'Somebody else has saved the settings in the meantime.' },
 })
 

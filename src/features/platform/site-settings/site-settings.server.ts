@@ -3,5 +3,7 @@ import { siteSettingsRoutes } from './server/site-settings.routes.ts'
 import type { contracts } from './site-settings.contract.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config }) => ({ routes: { siteSettings: siteSettingsRoutes(db, config) } }),
+  setUp: ({ db, config, services }) => ({
+    routes: { siteSettings: siteSettingsRoutes(db, config, services.translations) },
+  }),
 })

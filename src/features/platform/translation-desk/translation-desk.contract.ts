@@ -1,10 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { itemStates } from '#features/platform/translations/translation-items.ts'
-import { type ClientsOf, jsonId, listOf, pageOf } from '#shared/contract-parts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { addedLanguage, type ClientsOf, jsonId, listOf, pageOf, siteLanguage } from '#shared/contract-parts.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 
-const siteLanguage = z.enum(siteLanguages)
 const item = z.string().min(1).max(5000)
 /** hash of a text, or '' for none */
 const hash = z.string().regex(/^[0-9a-f]{0,64}$/)
@@ -139,6 +138,8 @@ export const translationDeskContract = {
         /** number of all texts that are not hidden */
         total: z.number(),
         places: z.array(z.string()),
+        /** those that were added to the shipped ones */
+        languages: z.array(addedLanguage),
         rights: z.object({ language: siteLanguage.nullable(), reviews: z.boolean(), isAdmin: z.boolean() }),
       }),
     ),
@@ -209,7 +210,11 @@ export const translationDeskContract = {
     '/translation-terms/{language}',
     'Add a term to the glossary, or change it; translators who review, admins. gm-error-too-many-terms (409)',
   )
-    .input(z.object({ language: siteLanguage.exclude(['en']) }).extend(termGiven.shape))
+    .input(
+      z
+        .object({ language: siteLanguage.refine(code => code !== defaultLanguage, 'not English') })
+        .extend(termGiven.shape),
+    )
     .output(z.object({})),
   removeTerm: call(
     'DELETE',
@@ -224,7 +229,13 @@ export const translationDeskContract = {
     '/translators',
     'Make somebody a translator, or change their language and rights; admins. gm-error-translator-unknown',
   )
-    .input(z.object({ email: z.email().max(254), language: siteLanguage.exclude(['en']), reviews: z.boolean() }))
+    .input(
+      z.object({
+        email: z.email().max(254),
+        language: siteLanguage.refine(code => code !== defaultLanguage, 'not English'),
+        reviews: z.boolean(),
+      }),
+    )
     .output(z.object({})),
   removeTranslator: call('DELETE', '/translators/{userId}', 'Somebody translates no more; admins')
     .input(z.object({ userId: z.uuid() }))

@@ -1,6 +1,14 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
-import { defaultLanguage, languages, type SiteLanguage } from '#shared/languages.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  isShipped,
+  languageNamed,
+  type SiteLanguage,
+  siteLanguages,
+} from '#shared/languages.ts'
+import type { OfferedLanguages } from '#shared/offered-languages.ts'
 import type { Site } from '#shared/site.ts'
 import { sitesContract } from '../sites.contract.ts'
 
@@ -10,6 +18,7 @@ export type SiteServices = {
   translationTimestamp(): string
   /** share of Pola's texts that exist in the language, 0 to 1 */
   completeShare(language: SiteLanguage): Promise<number>
+  offeredLanguages(): Promise<OfferedLanguages>
   searchKey(): string
   searchIndexPrefix: string
 }
@@ -34,9 +43,12 @@ export function sitesRoutes(services: SiteServices) {
       }
     }),
     getLanguages: api.getLanguages.use(anyone).handler(async () => {
-      const shares = languages.map(async language => {
-        return { ...language, completeShare: await services.completeShare(language.code) }
-      })
+      const { codes } = await services.offeredLanguages()
+      const added = codes.filter(code => !isShipped(code))
+      const shares = [...siteLanguages, ...added].map(async code => ({
+        ...{ code, name: languageNamed(code), direction: directionOf(code) },
+        completeShare: await services.completeShare(code),
+      }))
       return listOf(await Promise.all(shares))
     }),
   })

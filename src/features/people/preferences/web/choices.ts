@@ -1,4 +1,4 @@
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { Currency } from '../preferences.contract.ts'
 
@@ -17,9 +17,7 @@ export type Choice = {
 export const visibleRows = { language: 7, country: 5, currency: 2 } as const
 
 export function languageChoices(offered: readonly string[]): Choice[] {
-  return languages
-    .filter(({ code }) => offered.includes(code))
-    .map(({ code, name }) => ({ value: code, label: name, lang: code }))
+  return offered.map(code => ({ value: code, label: languageNamed(code), lang: code }))
 }
 
 /** All countries, the visitor’s first. `names` by alpha-2 code in capitals, `own` in lower case. */

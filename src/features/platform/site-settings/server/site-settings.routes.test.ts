@@ -11,8 +11,9 @@ import { siteSettingsRoutes } from './site-settings.routes.ts'
 
 const { db } = await testDatabase()
 const operator = { name: 'Pola Trust', about: null, email: null }
+const texts = { catchUp: async () => undefined, completeShare: async () => 0.25 }
 const clientOf = (user: TestUser, smtpUrl?: string) =>
-  createRouterClient(siteSettingsRoutes(db, { operator, smtpUrl }), { context: asViewer(user.viewer) })
+  createRouterClient(siteSettingsRoutes(db, { operator, smtpUrl }, texts), { context: asViewer(user.viewer) })
 
 let admin: TestUser
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { WrittenContent } from '#features/platform/translations/server/index.ts'
-import { loadItems } from '#features/platform/translations/server/index.ts'
+import { loadItems, readSiteLanguages } from '#features/platform/translations/server/index.ts'
 import { type TranslationItem, tagOfItem } from '#features/platform/translations/translation-items.ts'
 import type { Db } from '#server/db/database.ts'
-import type { SiteLanguage } from '#shared/languages.ts'
+import { factsOf, type SiteLanguage } from '#shared/languages.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import { type TextFilters, type TextList, type TextRow, textsPerPage } from '../translation-desk.contract.ts'
 import type { TextRights } from '../translation-desk.policy.ts'
@@ -35,6 +35,7 @@ export async function listTexts(
     },
     total: found.filter(item => !item.isHidden).length,
     places: [...new Set(all.map(item => item.place))].filter(Boolean).sort(),
+    languages: factsOf(await readSiteLanguages(db)),
     rights: { ...rights, language: rights.language as SiteLanguage | null },
   }
 }

@@ -1,5 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { setTranslator, type Translator } from '#features/people/accounts/server/index.ts'
+import { hasLanguage } from '#features/platform/translations/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
@@ -18,13 +19,14 @@ export async function listTranslators(db: Db): Promise<TextTranslator[]> {
   return rows.map(({ translationLanguage, ...row }) => ({ ...row, language: toSiteLanguage(translationLanguage) }))
 }
 
-/** @throws ORPCError gm-error-translator-unknown (404) */
+/** @throws ORPCError gm-error-translator-unknown (404), gm-error-language-unknown (400) */
 export async function nameTranslator(
   db: Db,
   viewer: Viewer,
   { email, language, reviews }: Translator & { email: string },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
+    if (!(await hasLanguage(tx, language ?? ''))) refuse('gm-error-language-unknown', { field: 'language' })
     const user = await tx.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
     if (!user) refuse('gm-error-translator-unknown', { status: 404, field: 'email' })
     await change(tx, viewer, user.id, { language, reviews })

@@ -1,5 +1,5 @@
 import type { Finding } from '#features/platform/translations/check-text.ts'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -73,7 +73,7 @@ export const rowRefusal = (t: Translate, why: NonNullable<FileRow['refused']>): 
     mark: t('A mark doesn’t say what it stands for'),
   })[why]
 
-export const nameOfLanguage = (code: string): string => languages.find(one => one.code === code)?.name ?? code
+export const nameOfLanguage = languageNamed
 
 /** A readable name of a feature: folders are named in English, for everybody. */
 export function placeName(place: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
-import { directionOf, languages } from '#shared/languages.ts'
+import { directionOf, languageNamed } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import field from '#web/ui/field.module.css'
@@ -16,7 +16,7 @@ export function PreferencesNote({ account: { preferences } }: { account: Account
   const app = useApp()
   const { data: countries = {} } = useQuery(countriesQuery(app))
   const { languageCode, currencyCode, location } = preferences
-  const name = languages.find(language => language.code === languageCode)?.name ?? languageCode
+  const name = languageNamed(languageCode)
   const place = location?.title ?? countries[(location?.country ?? app.country).toUpperCase()]
   return (
     <div className={classes.preferences}>

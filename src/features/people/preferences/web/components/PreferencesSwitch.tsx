@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -21,7 +21,7 @@ export function PreferencesSwitch(): ReactNode {
   const app = useApp()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
-  const current = languages.find(language => language.code === app.language)?.name
+  const current = languageNamed(app.language)
   return (
     <>
       <a

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
@@ -19,7 +19,7 @@ import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { isHttpsLink, type SiteSettingsAnswer, settingsBounds } from '../../site-settings.contract.ts'
-import { settingsQuery } from '../use-site-settings.ts'
+import { furtherLanguagesQuery, settingsQuery } from '../use-site-settings.ts'
 import { LanguagesFields, type LanguageValues, languagesOfValues, valuesOfLanguages } from './LanguagesFields.tsx'
 
 type Values = {
@@ -38,6 +38,8 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
   const queries = useQueryClient()
   const notify = useSnackbar()
   const timeZone = useTimeZone()
+  const { data: further } = useSuspenseQuery(furtherLanguagesQuery(app))
+  const added = further.filter(({ isAdded }) => isAdded)
   const [theirs, setTheirs] = useState<SiteSettingsAnswer>()
   const { operator, signUp, languages, dashboards, revision, ofServer, saved } = settings
   const show = (answer: SiteSettingsAnswer) => queries.setQueryData(settingsQuery(app).queryKey, answer)
@@ -71,6 +73,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
       notify(t('Settings saved'))
       form.dropDraft()
       void queries.invalidateQueries({ queryKey: ['site-state'] })
+      void queries.invalidateQueries({ queryKey: furtherLanguagesQuery(app).queryKey })
       show(answer)
       return undefined
     },
@@ -117,7 +120,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettingsAnswer })
             ['invited', t('Only people with an invitation')],
           ]}
         />
-        <LanguagesFields form={form} />
+        <LanguagesFields form={form} added={added} />
         <TextField
           {...form.field('siteData')}
           autoComplete="off"

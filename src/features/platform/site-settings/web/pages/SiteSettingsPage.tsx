@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { FirstSteps } from '../components/FirstSteps.tsx'
 import { MailSection } from '../components/MailSection.tsx'
+import { MoreLanguagesSection } from '../components/MoreLanguagesSection.tsx'
 import { SiteSettingsForm } from '../components/SiteSettingsForm.tsx'
 import { StorageSection } from '../components/StorageSection.tsx'
 import { WaitingSection } from '../components/WaitingSection.tsx'
@@ -22,6 +23,7 @@ export function SiteSettingsPage(): ReactNode {
     <ListPage title={t('Settings of the site')}>
       <FirstSteps done={state.done} />
       <SiteSettingsForm key={settings.revision} settings={settings} />
+      <MoreLanguagesSection />
       {state.waiting > 0 && <WaitingSection waiting={state.waiting} />}
       <FeesSection />
       <LimitsSection />

@@ -7,7 +7,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
-import { settingsQuery, stateQuery } from '../use-site-settings.ts'
+import { furtherLanguagesQuery, settingsQuery, stateQuery } from '../use-site-settings.ts'
 
 /** /admin/settings; not found for everybody but admins with two-step codes. */
 export async function siteSettingsLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
@@ -18,6 +18,7 @@ export async function siteSettingsLoader(args: LoaderFunctionArgs): Promise<{ me
     await Promise.all([
       queries.fetchQuery({ ...settingsQuery(app), staleTime: 0 }),
       queries.fetchQuery({ ...stateQuery(app), staleTime: 0 }),
+      queries.fetchQuery({ ...furtherLanguagesQuery(app), staleTime: 0 }),
       queries.fetchQuery(allFeesQuery(app)),
       queries.fetchQuery(limitsQuery(app)),
     ])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages, toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -22,7 +22,7 @@ import classes from './TextFiles.module.css'
 const queryKey = ['translators']
 
 /** Who translates to which language, for admins. */
-export function TranslatorsDialog(): ReactNode {
+export function TranslatorsDialog({ added }: { added: Language[] }): ReactNode {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,13 +31,13 @@ export function TranslatorsDialog(): ReactNode {
         {t('Translators')}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Translators')} kind="side">
-        {isOpen && <Translators />}
+        {isOpen && <Translators added={added} />}
       </Dialog>
     </>
   )
 }
 
-function Translators(): ReactNode {
+function Translators({ added }: { added: Language[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const notify = useSnackbar()
@@ -73,23 +73,25 @@ function Translators(): ReactNode {
           </li>
         ))}
       </ul>
-      <TranslatorForm onSaved={reload} />
+      <TranslatorForm added={added} onSaved={reload} />
     </>
   )
 }
 
-const [, ...others] = languages
+const [, ...shipped] = languages
 
-function TranslatorForm({ onSaved }: { onSaved: () => Promise<void> }): ReactNode {
+type FormProps = { added: Language[]; onSaved: () => Promise<void> }
+
+function TranslatorForm({ added, onSaved }: FormProps): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()
   const form = useForm<{ email: string; language: string; reviews: boolean }>({
-    defaults: { email: '', language: others[0]?.code ?? '', reviews: false },
+    defaults: { email: '', language: shipped[0].code, reviews: false },
     validate: ({ email }) => (email.trim() ? [] : [{ field: 'email', text: t('Please add an address.') }]),
     send: async ({ email, language, reviews }) => {
-      const to = others.find(({ code }) => code === language)?.code ?? others[0].code
-      await clients.translationDesk.setTranslator({ email: email.trim(), language: to, reviews })
+      const to = { email: email.trim(), language: toSiteLanguage(language), reviews }
+      await clients.translationDesk.setTranslator(to)
       notify(t('Translator saved'))
       await onSaved()
       return undefined
@@ -103,7 +105,7 @@ function TranslatorForm({ onSaved }: { onSaved: () => Promise<void> }): ReactNod
       <SelectField
         {...form.field('language')}
         label={t('Language')}
-        options={others.map(({ code, name }): [string, string] => [code, name])}
+        options={[...shipped, ...added].map(({ code, name }): [string, string] => [code, name])}
       />
       <CheckField {...form.field('reviews')} label={t('May save and review, not only propose')} />
       <SubmitButton isSending={form.isSending}>{t('Save translator')}</SubmitButton>

@@ -83,7 +83,7 @@ test('admins see who translates, add somebody, and take somebody’s right away'
   const getTranslators = vi.fn(async () => ({ items: [ruwan], count: 1 }))
   const setTranslator = vi.fn(async (_: object) => ({}))
   const removeTranslator = vi.fn(async (_: object) => ({}))
-  const { screen } = await show(<TranslatorsDialog />, {
+  const { screen } = await show(<TranslatorsDialog added={[]} />, {
     clients: { translationDesk: { getTranslators, setTranslator, removeTranslator } } as never,
   })
   await screen.getByRole('button', { name: 'Translators' }).click()

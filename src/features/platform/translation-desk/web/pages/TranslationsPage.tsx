@@ -63,7 +63,7 @@ export function TranslationsPage(): ReactNode {
           {language !== 'en' && (
             <GlossaryDialog key={`terms ${language}`} language={language} reviews={answer?.rights.reviews ?? false} />
           )}
-          {answer?.rights.isAdmin && <TranslatorsDialog />}
+          {answer?.rights.isAdmin && <TranslatorsDialog added={answer.languages} />}
         </div>
       </section>
       <section className={classes.editor} aria-label={t('Text')}>
@@ -89,9 +89,9 @@ type HeadProps = { view: ListView<TextsAnswer>; language: SiteLanguage; heading:
 
 function Head({ view, language, heading }: HeadProps): ReactNode {
   const { t } = useTranslation()
-  const { rights, counts, total = 0 } = view.answer ?? {}
+  const { rights, counts, total = 0, languages: added = [] } = view.answer ?? {}
   const todo = counts?.todo ?? 0
-  const choices = languages.filter(({ code }) => rights?.isAdmin || code === rights?.language)
+  const choices = [...languages, ...added].filter(({ code }) => rights?.isAdmin || code === rights?.language)
   return (
     <header className={classes.head}>
       <div>

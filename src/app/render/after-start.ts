@@ -1,6 +1,8 @@
+import type { createBrowserRouter } from 'react-router'
 import type { FollowTexts } from '#features/platform/translations/web/renew-texts.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
+import { loadMoreScripts } from '#web/theme/load-more-scripts.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 /** Work that a page does after it has become interactive. */
@@ -23,6 +25,15 @@ export function meetVisitor(app: App): void {
         come.catch(() => undefined)
     }),
   )
+}
+
+/** Loads fonts of rarer scripts for this page, and for those that are opened later. */
+export function followScripts(router: ReturnType<typeof createBrowserRouter>): void {
+  const look = () => whenIdle(loadMoreScripts)
+  look()
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') look()
+  })
 }
 
 /** ms after which a page begins to look for texts that have changed: what it needs first is there by then */

@@ -42,7 +42,7 @@ export function cleanForms(forms: Forms): Forms {
 export function checkText(source: Forms, forms: Forms, language: string): Finding[] {
   const isPlural = !('' in source)
   const needed = isPlural ? neededForms(language) : ['']
-  const allowed = isPlural ? [...needed, 'many'] : ['']
+  const allowed = isPlural ? categoriesOf(language) : ['']
   const missing = needed
     .filter(form => !forms[form]?.trim())
     .map((form): Finding => ({ rule: 'missing', form, what: [] }))
@@ -52,6 +52,11 @@ export function checkText(source: Forms, forms: Forms, language: string): Findin
   const written = Object.entries(forms).filter(([form, text]) => allowed.includes(form) && text.trim())
   const found = written.flatMap(([form, text]) => checkForm({ source, form, text, language }))
   return [...missing, ...strange, ...found].sort((a, b) => Number(isError(b)) - Number(isError(a)))
+}
+
+/** All of them, also those that aren't required. */
+function categoriesOf(language: string): string[] {
+  return new Intl.PluralRules(pluralLocale(language)).resolvedOptions().pluralCategories
 }
 
 type Checked = { source: Forms; form: string; text: string; language: string }

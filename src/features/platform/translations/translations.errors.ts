@@ -5,10 +5,6 @@ export const errors = defineErrors({
     status: 409,
     words: 'Someone changed this text. Please look at theirs before you save yours.',
   },
-  'gm-error-language-unknown': {
-    status: 400,
-    words: 'This site doesn’t have this language.',
-  },
   'gm-error-translation-text': {
     status: 400,
     words: 'This text can’t be shown as it is. Please look at what the checks say.',

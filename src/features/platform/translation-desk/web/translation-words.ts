@@ -57,6 +57,8 @@ export function refusalText(t: Translate, error: unknown): string {
       return t('This file has texts in another language: {{language}}', { language: String(given?.language ?? '') })
     case 'gm-error-too-many-terms':
       return t('The glossary is full. Please remove a term first.')
+    case 'gm-error-language-unknown':
+      return t('This site doesn’t have this language.')
     case 'gm-error-translator-unknown':
       return t('No one here has this email address. They have to sign up first.')
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { defaultLanguage, isShipped, siteLanguages } from '#shared/languages.ts'
+import { defaultLanguage, directionOf, isShipped, siteLanguages } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { type Forms, hasItsNames } from '../check-text.ts'
 import { neededForms } from '../plural-forms.ts'
@@ -108,14 +108,20 @@ function textsIn(language: string, tags: Row[]): Record<string, string> {
     const date = lookUp(dates, tag)
     return date === undefined ? undefined : { '': date }
   }
+  const isolated = directionOf(language) === 'rtl' ? isolatedEnglish : (english: Forms) => english
   return Object.fromEntries(
     tags.flatMap(({ tag, texts }) =>
-      Object.entries(texts[language] ?? inPlace(tag) ?? texts[defaultLanguage] ?? {}).map(([form, text]) => [
+      Object.entries(texts[language] ?? inPlace(tag) ?? isolated(texts[defaultLanguage] ?? {})).map(([form, text]) => [
         form ? `${tag}_${form}` : tag,
         text,
       ]),
     ),
   )
+}
+
+/** English within a right-to-left page: without the isolates, “161 results” would be read as “results 161”. */
+function isolatedEnglish(english: Forms): Forms {
+  return Object.fromEntries(Object.entries(english).map(([form, text]) => [form, `\u2066${text}\u2069`]))
 }
 
 /** English is always complete: its text is the tag. */

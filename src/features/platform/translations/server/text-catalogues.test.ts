@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { lastSync, type ShippedTexts } from './sync-texts.ts'
 import { TextCatalogues } from './text-catalogues.ts'
 
@@ -191,4 +192,28 @@ test('a text that can’t be formatted is left out, and counted: readers see Eng
     'gm-empty': 'Nothing',
   })
   expect([catalogues.brokenIn('es'), catalogues.brokenIn('en'), catalogues.brokenIn('si')]).toEqual([1, 1, 0])
+})
+
+test('an added language has English texts until they are translated, and CLDR’s names of days and months', async () => {
+  await db
+    .insertInto('siteLanguages')
+    .values([{ code: 'fr' }, { code: 'ar' }])
+    .execute()
+  const catalogues = await started({ ...first, si: { ...first.si, Nov: 'නොවැ.', Monday: 'සඳුදා' } })
+  expect(catalogues.languages.slice(-2).toSorted()).toEqual(['ar', 'fr'])
+  await edit('Close', 'fr', 'Fermer')
+  await catalogues.refresh()
+  expect(catalogues.textsIn(toSiteLanguage('fr'))).toEqual({
+    ...first.en,
+    ...{ Close: 'Fermer', Nov: 'nov.', Monday: 'lundi' },
+  })
+  expect(catalogues.missingIn('fr')).toBe(5)
+  expect(catalogues.completeShare(toSiteLanguage('fr'))).toBe(0.166)
+  // English within a right-to-left page is isolated: the number would come after its noun.
+  const arabic = catalogues.pageTextsIn(toSiteLanguage('ar'))
+  expect(arabic).toMatchObject({ '{{count}} places_one': '\u2066{{count}} place\u2069', Nov: 'نوفمبر' })
+  await db.deleteFrom('siteLanguages').execute()
+  await catalogues.refresh()
+  expect(catalogues.languages).not.toContain('fr')
+  expect(catalogues.textsIn(toSiteLanguage('fr'))).toEqual(catalogues.textsIn('en'))
 })

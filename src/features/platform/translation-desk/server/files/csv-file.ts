@@ -25,7 +25,7 @@ export const csvFile: TextFormat = {
     const [head, ...rows] = recordsOf(content)
     const names = (head?.cells ?? []).map(name => name.trim().toLowerCase())
     const at = (name: string) => names.indexOf(name)
-    const textAt = Math.max(at('text'), language === 'en' ? -1 : at(language))
+    const textAt = Math.max(at('text'), language === 'en' ? -1 : at(language.toLowerCase()))
     if (at('item') < 0 || textAt < 0) throw new UnreadableFile(1)
     return rows.map(({ line, cells }) => ({
       line,

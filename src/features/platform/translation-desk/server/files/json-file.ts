@@ -21,7 +21,7 @@ export const jsonFile: TextFormat = {
   read(content, items, language) {
     const keys = new Map(
       items.flatMap(item => {
-        const forms = formsToWrite(item, [...neededForms(language), 'many'])
+        const forms = formsToWrite(item, [...new Set([...neededForms(language), 'many', 'other'])])
         return forms.map(([form]) => [keyOf(item.item, form), { item: item.item, form }] as const)
       }),
     )

@@ -1,6 +1,7 @@
 import PO from 'pofile'
 import { neededForms } from '#features/platform/translations/plural-forms.ts'
 import { itemOfTag, type TranslationItem } from '#features/platform/translations/translation-items.ts'
+import { pluralHeader } from './plural-expressions.ts'
 import { otherEnglish, type ReadForm, singleOf, type TextFormat, UnreadableFile } from './text-file.types.ts'
 
 /** gettext: the context is the place, and the name of texts that aren't named by their English. */
@@ -20,8 +21,7 @@ export const poFile: TextFormat = {
       'MIME-Version': '1.0',
       'Content-Type': 'text/plain; charset=UTF-8',
       'Content-Transfer-Encoding': '8bit',
-      // Every language here that has two forms says one of them of the number 1 alone, as its numbers are formatted.
-      'Plural-Forms': forms.length === 1 ? 'nplurals=1; plural=0;' : 'nplurals=2; plural=(n != 1);',
+      'Plural-Forms': pluralHeader(language),
     }
     po.items = items.map(item => poItem(item, forms))
     return `${po.toString()}\n`

@@ -33,9 +33,19 @@ export function readXliffForms(content: string, items: TranslationItem[], langua
   })
 }
 
-/** `si-LK` is Sinhala, too. */
+/** `si-LK` is Sinhala, too; `sr-Latn` isn't Serbian in Cyrillic, and `zh-TW` is Chinese in traditional characters. */
 function isOf(given: string, language: string): boolean {
-  return given.toLowerCase().split(/[-_]/)[0] === language
+  const [there, here] = [given.replaceAll('_', '-'), language].map(scriptOf)
+  return there !== undefined && there === here
+}
+
+function scriptOf(tag: string): string | undefined {
+  try {
+    const locale = new Intl.Locale(tag).maximize()
+    return `${locale.language}-${locale.script}`
+  } catch {
+    return undefined
+  }
 }
 
 function named({ name }: XliffUnit): { item: string; form: string } | undefined {

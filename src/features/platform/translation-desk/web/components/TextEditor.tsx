@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { isError, lettersIn } from '#features/platform/translations/check-text.ts'
+import { numbersOf } from '#features/platform/translations/plural-forms.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -64,7 +65,7 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
           <span className={classes.label}>
             <label htmlFor={id + form}>
               <span lang={language}>{nameOfLanguage(language)}</span>
-              {form && <FormName form={form} fields={fields} />}
+              {form && <FormName form={form} fields={fields} language={language} />}
             </label>
             <small>{t('{{count}} letters', { count: lettersIn(forms[form] ?? '') })}</small>
           </span>
@@ -136,9 +137,16 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
   )
 }
 
+type FormNameProps = { form: string; fields: string[]; language: string }
+
 /** Which numbers a plural form is for. */
-function FormName({ form, fields }: { form: string; fields: string[] }): ReactNode {
+function FormName({ form, fields, language }: FormNameProps): ReactNode {
   const { t } = useTranslation()
   if (fields.length === 1) return <> · {t('for every number')}</>
-  return <> · {form === 'one' ? t('for the number 1') : t('for other numbers')}</>
+  const numbers = numbersOf(form, language)
+  if (fields.length === 2) {
+    if (numbers.length === 1) return <> · {t('for the number 1')}</>
+    if (form === 'other') return <> · {t('for other numbers')}</>
+  }
+  return <> · {t('for numbers such as {{numbers}}', { numbers: numbers.slice(0, 4).join(' ') })}</>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Language, languages, toSiteLanguage } from '#shared/languages.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -96,7 +97,10 @@ function TranslatorForm({ added, onSaved }: FormProps): ReactNode {
       await onSaved()
       return undefined
     },
-    explain: error => ({ field: 'email', text: refusalText(t, error) }),
+    explain: error => ({
+      field: apiErrorOf(error).field === 'language' ? 'language' : 'email',
+      text: refusalText(t, error),
+    }),
   })
   return (
     <Form form={form}>

@@ -15,14 +15,17 @@ test('there are about 110 languages with the shipped ones, each once, in order o
   expect(new Set(names).size).toBe(names.length)
 })
 
-test.each(furtherLanguages)('%s, %s: a canonical code whose script and direction are those of CLDR', (code, _, name, script) => {
-  expect(Intl.getCanonicalLocales(code)).toEqual([code])
-  expect(code).toMatch(/^[a-z]{2,3}(-[A-Z][a-z]{3}|-[A-Z]{2})?$/)
-  expect(new Intl.Locale(code).maximize().script).toBe(script)
-  expect(directionOf(code)).toBe((new Intl.Locale(code) as WithTextInfo).getTextInfo().direction)
-  expect(name.trim()).toBe(name)
-  expect(toSiteLanguage(code)).toBe(code)
-})
+test.each(furtherLanguages)(
+  '%s, %s: a canonical code whose script and direction are those of CLDR',
+  (code, _, name, script) => {
+    expect(Intl.getCanonicalLocales(code)).toEqual([code])
+    expect(code).toMatch(/^[a-z]{2,3}(-[A-Z][a-z]{3}|-[A-Z]{2})?$/)
+    expect(new Intl.Locale(code).maximize().script).toBe(script)
+    expect(directionOf(code)).toBe((new Intl.Locale(code) as WithTextInfo).getTextInfo().direction)
+    expect(name.trim()).toBe(name)
+    expect(toSiteLanguage(code)).toBe(code)
+  },
+)
 
 test('shipped languages have the direction of CLDR, too', () => {
   for (const { code, direction } of languages) {

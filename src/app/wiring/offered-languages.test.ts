@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { welcomeVerify } from '#features/people/accounts/server/mails/welcome-verify.mail.ts'
+import { testMail } from '#features/platform/site-settings/server/mails/test-mail.mail.ts'
 import { readConfig } from '#server/config/config.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { textSources } from '#server/texts/index.ts'
+import { siteLanguages, toSiteLanguage } from '#shared/languages.ts'
 import { isOwn, renderPage } from '../render/ssr.tsx'
 import { createRouteWorld } from '../testing/route-world.ts'
 import { connectFeatures } from './connect-features.ts'
@@ -39,8 +41,10 @@ async function ask(node: number, host: string, path: string, headers: Record<str
   const response = await nodes[node]?.app.request(`https://${host}${path}`, { headers: { host, ...headers } })
   const html = (await response?.text()) ?? ''
   return {
-    lang: /<html lang="(\w+)"/.exec(html)?.[1],
-    alternates: [...html.matchAll(/hreflang="(\w\w)"/g)].map(([, code]) => code),
+    lang: /<html lang="([\w-]+)"/.exec(html)?.[1],
+    dir: /<html [^>]*dir="(\w+)"/.exec(html)?.[1],
+    alternates: [...html.matchAll(/hreflang="((?!x-)[\w-]+)"/g)].map(([, code]) => code),
+    added: JSON.parse(/"added":(\[[^\]]*\])/.exec(html)?.[1] ?? '[]'),
     // left out if the site offers all
     menu: JSON.parse(/"languages":(\[[^\]]*\])/.exec(html)?.[1] ?? JSON.stringify(siteLanguages)),
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
@@ -51,8 +55,8 @@ async function ask(node: number, host: string, path: string, headers: Record<str
 vi.useFakeTimers({ toFake: ['Date'] })
 
 /** Sets what is offered; every node follows once what it read is two seconds old. */
-async function offer(languages: string[] | null, firstLanguage = 'en') {
-  await siteSettings.write(db, { ...defaultSiteSettings, languages, firstLanguage })
+async function offer(languages: string[] | null, firstLanguage = 'en', addedLanguages: string[] = []) {
+  await siteSettings.write(db, { ...defaultSiteSettings, languages, firstLanguage, addedLanguages })
   vi.setSystemTime(Date.now() + 2001)
 }
 
@@ -96,4 +100,64 @@ test('somebody whose language isn’t offered reads and is mailed in the first o
   expect(mails.map(({ language }) => language).toSorted()).toEqual(['si', 'ta'])
   const kept = await db.selectFrom('users').select('languageCode').where('id', '=', person.id).executeTakeFirst()
   expect(kept).toEqual({ languageCode: 'ta' })
+})
+
+test('an added language is for visitors once it is offered, and falls back when it isn’t any more', async () => {
+  await db
+    .insertInto('siteLanguages')
+    .values([{ code: 'fr' }, { code: 'ar' }, { code: 'zh-Hant' }])
+    .execute()
+  await offer(null)
+  const french = { 'accept-language': 'fr-CH, fr;q=0.9' }
+  expect(await ask(0, 'pola.test', '/info', french)).toMatchObject({ lang: 'en', added: [] })
+  await offer(['si'], 'en', ['fr', 'ar', 'zh-Hant'])
+  const codes = ['en', 'si', 'fr', 'ar', 'zh-Hant']
+  for (const node of [0, 1])
+    expect(await ask(node, 'pola.test', '/info', french)).toMatchObject({
+      ...{ lang: 'fr', dir: 'ltr', alternates: codes, menu: codes, canonical: 'https://pola.test/info?lang=fr' },
+      added: [
+        { code: 'fr', name: 'Français' },
+        { code: 'ar', name: 'العربية' },
+        { code: 'zh-Hant', name: '繁體中文' },
+      ],
+    })
+  expect((await ask(0, 'pola.test', '/sitemap-1.xml')).alternates.slice(0, 5)).toEqual(codes)
+  const arabic = await ask(0, 'pola.test', '/info?lang=ar')
+  expect(arabic).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(arabic.cookies[0]).toMatch(/^language=ar;/)
+  expect((await ask(0, 'lanka.pola.test', '/auth/signup-page?lang=zh-Hant')).lang).toBe('zh-Hant')
+  expect((await ask(0, 'pola.test', '/info', { 'accept-language': 'zh-TW' })).lang).toBe('zh-Hant')
+  const person = await createUser(db, { languageCode: 'ar' })
+  const cookie = `language=ar; ${await sessionCookie(db, person, config.publicUrl)}`
+  expect((await ask(1, 'pola.test', '/info', { cookie })).lang).toBe('ar')
+  await offer(['si'], 'si')
+  for (const node of [0, 1]) expect((await ask(node, 'pola.test', '/info', { cookie })).lang).toBe('si')
+  expect(await ask(0, 'pola.test', '/info?lang=fr')).toMatchObject({ lang: 'si', added: [], cookies: [] })
+})
+
+test('mails are in an added language once all their texts are, and in English until then', async () => {
+  await offer(null, 'en', ['fr', 'ar'])
+  const texts: Record<string, string> = {
+    'Mails of your site arrive': 'Les mails arrivent',
+    'Hello {{name}},': 'Bonjour {{name}},',
+    'You asked for this test mail in the settings of Pola. There is nothing to do.': 'Rien à faire.',
+    'You got this mail because you have an account at Pola.': 'Vous avez un compte.',
+    'If the button doesn’t work, open this link:': 'Ouvrez ce lien :',
+  }
+  const source = { textsIn: (language: string) => (language === 'en' ? {} : texts), noteMissing: () => undefined }
+  textSources.add(source)
+  onTestFinished(() => void textSources.delete(source))
+  const person = await createUser(db)
+  const send = (language: string) =>
+    sendMail(db, { to: person.email, language: toSiteLanguage(language), template: testMail, data: { name: 'Amélie' } })
+  const read = async (id: string) =>
+    db.selectFrom('mails').select(['language', 'subject', 'html']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await read(await send('fr'))).toMatchObject({ language: 'en', subject: 'Mails of your site arrive' })
+  texts['Stop emails like this'] = 'Plus de mails comme celui-ci'
+  const french = await read(await send('fr'))
+  expect(french).toMatchObject({ language: 'fr', subject: 'Les mails arrivent' })
+  expect(french.html).toContain('<html lang="fr" dir="ltr">')
+  expect((await read(await send('ar'))).html).toContain('<html lang="ar" dir="rtl">')
+  await offer(null)
+  expect(await read(await send('fr'))).toMatchObject({ language: 'en' })
 })

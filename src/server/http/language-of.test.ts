@@ -64,6 +64,26 @@ test('only offered languages are chosen, in the order of what is asked for', () 
   )
 })
 
+test('an added language is chosen once it is offered, by whichever tag the browser has for it', () => {
+  const choose = (accepted: string, added: string[], cookie = '') => {
+    const headers = new Headers({ 'accept-language': accepted, ...(cookie && { cookie: `language=${cookie}` }) })
+    return chooseLanguage(new URL('https://pola.test/'), headers, offeredBy(null, 'en', added))
+  }
+  expect(choose('fr-FR, fr;q=0.9, si;q=0.5', [])).toBe('si')
+  expect(choose('fr-FR, fr;q=0.9, si;q=0.5', ['fr'])).toBe('fr')
+  expect(choose('de', ['fr'], 'fr')).toBe('fr')
+  expect(choose('de', [], 'fr')).toBe('en')
+  const all = ['zh-Hans', 'zh-Hant', 'pt', 'pt-BR', 'sr', 'sr-Latn', 'nb', 'he', 'fil']
+  const found = (tags: string[]) => tags.map(tag => choose(tag, all))
+  expect(found(['zh', 'zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant-MO'])).toEqual([
+    ...['zh-Hans', 'zh-Hans', 'zh-Hant', 'zh-Hant', 'zh-Hant'],
+  ])
+  expect(found(['pt-BR', 'pt-AO', 'sr-RS', 'sr-Latn-RS', 'no', 'nb-NO', 'iw', 'tl'])).toEqual([
+    ...['pt-BR', 'pt', 'sr', 'sr-Latn', 'nb', 'nb', 'he', 'fil'],
+  ])
+  expect(found(['a', '-', 'x-y', 'zh-', 'constructor', '*'])).toEqual(['en', 'en', 'en', 'en', 'en', 'en'])
+})
+
 test('a request keeps to what is offered, whatever its header pretends', async () => {
   let offered = allLanguages
   const app = new Hono()

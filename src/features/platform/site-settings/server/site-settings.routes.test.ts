@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { siteLanguages, toSiteLanguage } from '#shared/languages.ts'
 import { siteSettingsRoutes } from './site-settings.routes.ts'
 
 const { db } = await testDatabase()
@@ -21,6 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('taxonomyNodes').execute()
   await db.deleteFrom('users').execute()
   await db.deleteFrom('mails').execute()
+  await db.deleteFrom('siteLanguages').execute()
   await db.deleteFrom('appSettings').where('key', '=', 'site').execute()
   admin = await createUser(db, { role: 1, name: 'Asha' })
 })
@@ -39,6 +41,9 @@ test('only admins see or change settings, or send themselves mails', async () =>
   await expect(client.getSiteState()).rejects.toMatchObject(missing)
   await expect(client.saveSiteSettings({ ...given, revision: 0 })).rejects.toMatchObject(missing)
   await expect(client.sendTestMail()).rejects.toMatchObject(missing)
+  await expect(client.getFurtherLanguages()).rejects.toMatchObject(missing)
+  await expect(client.addLanguage({ code: 'fr' })).rejects.toMatchObject(missing)
+  await expect(client.removeLanguage({ code: 'fr' })).rejects.toMatchObject(missing)
 })
 
 test('a new site has what the server’s variables say; what is saved is recorded without the address', async () => {
@@ -94,6 +99,64 @@ test('offered languages are kept with English; where all are offered, later ones
   expect((await client.getSiteSettings()).languages).toEqual(all)
   await siteSettings.write(db, { ...defaultSiteSettings, languages: ['xx', 'es'], firstLanguage: 'xx' })
   expect((await client.getSiteSettings()).languages).toEqual({ codes: ['en', 'es'], first: 'en' })
+})
+
+test('a language is added once, however often that is asked for; one that nobody knows is refused at its field', async () => {
+  const client = clientOf(admin)
+  const none = await client.getFurtherLanguages()
+  expect(none.count).toBeGreaterThan(100)
+  expect(none.items.filter(({ isAdded }) => isAdded)).toEqual([])
+  for (const code of ['fr', 'fr', 'ar']) await client.addLanguage({ code })
+  const { items } = await client.getFurtherLanguages()
+  const added = items.filter(({ isAdded }) => isAdded)
+  expect(added.map(({ code, isOffered, share }) => [code, isOffered, share])).toEqual([
+    ['ar', false, 0.25],
+    ['fr', false, 0.25],
+  ])
+  for (const code of ['xx', 'si', 'FR', 'zh'])
+    await expect(client.addLanguage({ code }), code).rejects.toMatchObject({
+      ...{ code: 'gm-error-language-unknown', data: { field: 'code' } },
+    })
+  const lines = db.selectFrom('auditLog').select(['action', 'target']).where('userId', '=', admin.id).orderBy('id')
+  expect(await lines.execute()).toEqual([
+    { action: 'language.add', target: 'language:fr' },
+    { action: 'language.add', target: 'language:ar' },
+  ])
+})
+
+test('only an added language is offered, and one that is offered isn’t removed; who chose it keeps it', async () => {
+  const client = clientOf(admin)
+  const fr = toSiteLanguage('fr')
+  const languages = { codes: [...siteLanguages, fr], first: fr }
+  await expect(client.saveSiteSettings({ ...given, languages, revision: 0 })).rejects.toMatchObject({
+    ...{ code: 'gm-error-language-unknown', data: { field: 'languages.codes' } },
+  })
+  await client.addLanguage({ code: 'fr' })
+  expect(await client.saveSiteSettings({ ...given, languages, revision: 0 })).toMatchObject({ languages })
+  // Shipped ones of a later version will be offered, too.
+  expect(await siteSettings.read(db)).toMatchObject({ languages: null, addedLanguages: ['fr'], firstLanguage: 'fr' })
+  const person = await createUser(db, { languageCode: 'fr' })
+  await expect(client.removeLanguage({ code: 'fr' })).rejects.toMatchObject({ code: 'gm-error-language-offered' })
+  expect(await languageToWrite(db, 'fr')).toBe('fr')
+  await client.saveSiteSettings({ ...given, revision: 1 })
+  expect((await client.removeLanguage({ code: 'fr' })).items.some(({ isAdded }) => isAdded)).toBe(false)
+  await expect(client.removeLanguage({ code: 'fr' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await languageToWrite(db, 'fr')).toBe('en')
+  const kept = await db.selectFrom('users').select('languageCode').where('id', '=', person.id).executeTakeFirst()
+  expect(kept).toEqual({ languageCode: 'fr' })
+})
+
+test('a language isn’t removed while an admin begins to offer it', async () => {
+  const client = clientOf(admin)
+  await client.addLanguage({ code: 'fr' })
+  const languages = { codes: [...siteLanguages, toSiteLanguage('fr')], first: 'en' as const }
+  await Promise.allSettled([
+    client.saveSiteSettings({ ...given, languages, revision: 0 }),
+    client.removeLanguage({ code: 'fr' }),
+  ])
+  const { addedLanguages = [] } = (await siteSettings.read(db)) ?? {}
+  const rows = await db.selectFrom('siteLanguages').select('code').execute()
+  expect(addedLanguages).toEqual(rows.map(({ code }) => code))
 })
 
 test('the first steps are those of a new site, and each is done once it is so', async () => {

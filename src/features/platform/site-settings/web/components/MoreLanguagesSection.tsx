@@ -141,7 +141,9 @@ const fold = (text: string) =>
     .toLowerCase()
 
 function refusalText(t: Translate, error: unknown): string {
-  if (apiErrorOf(error).code === 'gm-error-language-offered')
+  const { code } = apiErrorOf(error)
+  if (code === 'gm-error-language-offered')
     return t('Visitors can choose this language. Please stop offering it first, and save.')
+  if (code === 'gm-error-language-unknown') return t('This site doesn’t have this language.')
   return messageOfFailure(t, error)
 }

@@ -34,7 +34,7 @@ async function languagesOf(client: pg.ClientBase): Promise<string[]> {
     `select distinct code from (
       select jsonb_object_keys(brand || title || description) as code from vendors
       union all select jsonb_object_keys(title || description) from listings) as used
-    where code ~ '^[a-z]{2,3}$' and code <> 'en' order by code`,
+    where code ~ '^[a-z]{2,3}(-[A-Z][a-z]{3}|-[A-Z]{2})?$' and code <> 'en' order by code`,
   )
   return ['en', ...rows.map(({ code }) => code)]
 }

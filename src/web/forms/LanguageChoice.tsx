@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './LanguageChoice.module.css'
 
@@ -17,10 +18,11 @@ type Props = {
 /** Chooses the language in which texts are written. */
 export function LanguageChoice({ label, languages: offered, language, missing, onChange }: Props): ReactNode {
   const { t } = useTranslation()
+  const all = useTextLanguages()
   return (
     <fieldset className={classes.tabs}>
       <legend className="visually-hidden">{label}</legend>
-      {languages
+      {all
         .filter(({ code }) => offered?.includes(code) ?? true)
         .map(({ code, name }) => (
           <button key={code} type="button" aria-pressed={code === language} onClick={() => onChange(code)}>

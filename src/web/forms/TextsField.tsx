@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages } from '#shared/languages.ts'
+import { directionOf } from '#shared/languages.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
 import type { TextValues } from './text-values.ts'
@@ -20,10 +21,10 @@ type Props = {
 
 /** A text in all languages, of which one is shown. */
 export function TextsField({ form, name, label, hint, language, maxLength, rows }: Props): ReactNode {
-  return languages.map(({ code, direction }) => {
+  return useTextLanguages().map(({ code }) => {
     const field = { ...form.field(`${name}-${code}`), label, maxLength, ...(hint && { hint }) }
     return (
-      <div key={code} hidden={code !== language} lang={code} dir={direction}>
+      <div key={code} hidden={code !== language} lang={code} dir={directionOf(code)}>
         {rows ? <TextAreaField {...field} rows={rows} /> : <TextField {...field} autoComplete="off" />}
       </div>
     )

@@ -7,7 +7,7 @@ export const notKept = 'pola-not-kept'
 type Asked = { method: string; isNavigation: boolean; pathname: string }
 
 const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[^/]+\/query)$/
-const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
+const texts = /^\/api\/v1\/translations\/[A-Za-z-]{2,7}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
 /** Public endpoints. Others are never cached, so that personal data can't be by oversight. */
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
@@ -48,7 +48,7 @@ export function mayKeep(kind: Kind, pathname: string, response: Response): boole
 /** The address of all texts of a language and version, given the address of all or of some groups. */
 export function allTexts(url: string): string {
   const { pathname } = new URL(url)
-  return new URL(/^\/api\/v1\/translations\/[a-z]{2}\/\d+/.exec(pathname)?.[0] ?? pathname, url).href
+  return new URL(/^\/api\/v1\/translations\/[A-Za-z-]{2,7}\/\d+/.exec(pathname)?.[0] ?? pathname, url).href
 }
 
 /** The cache key for a search: the request's URL with a hash of its body. */

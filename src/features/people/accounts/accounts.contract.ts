@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { ClientsOf } from '#shared/contract-parts.ts'
-import { jsonId } from '#shared/contract-parts.ts'
+import { type ClientsOf, jsonId, languageCode } from '#shared/contract-parts.ts'
 import { authContract } from './auth.contract.ts'
 
 const userId = z.uuid()
@@ -17,7 +16,7 @@ export const userPlace = z.object({
 })
 
 export const userPreferences = z.object({
-  languageCode: z.string().regex(/^[a-z]{2}$/),
+  languageCode,
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
   location: userPlace.nullable(),
 })
@@ -60,10 +59,7 @@ export const accountsContract = {
       z.object({
         userId,
         name: z.string().max(1000).optional(),
-        spokenLanguages: z
-          .array(z.string().regex(/^[a-z]{2}$/))
-          .max(30)
-          .optional(),
+        spokenLanguages: z.array(languageCode).max(30).optional(),
       }),
     )
     .output(account),

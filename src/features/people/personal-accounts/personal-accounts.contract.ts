@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { teamRole } from '#features/people/teams/team-members.contract.ts'
-import { type ClientsOf, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { type ClientsOf, languageCode, pageOf, paging, sorting } from '#shared/contract-parts.ts'
 import { accountKinds, accountSorts, accountStates, applicationStates } from './account-kinds.ts'
 
 /** An account, as a row of the list. */
@@ -61,10 +61,7 @@ export const personFilters = z.object({
   state: z.enum(accountStates).optional(),
   kind: z.enum(accountKinds).optional(),
   application: z.enum(['none', ...applicationStates]).optional(),
-  language: z
-    .string()
-    .regex(/^[a-z]{2}$/)
-    .optional(),
+  language: languageCode.optional(),
   country: z
     .string()
     .regex(/^[a-z]{2}$/)

@@ -156,7 +156,7 @@ test.each([
   ['another host without a scheme', { link: '//evil.example' }],
   ['a host behind a backslash', { link: '/\\evil.example' }],
   ['an end before the beginning', { startsAt: at(1), endsAt: noon }],
-  ['an unknown language', { languages: ['xx'] }],
+  ['what is no code of a language', { languages: ['si', 'Tamil'] }],
   ['a title without English', { title: { si: 'පොළ' } }],
 ])('the database refuses %s', async (_, input) => {
   await expect(createBanner(db, input)).rejects.toThrow(/check constraint/)

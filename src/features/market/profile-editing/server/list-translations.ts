@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { isShipped, siteLanguages } from '#shared/languages.ts'
 import '../profile-editing.tables.ts'
 import type { Progress, Translation, TranslationState } from '../text-translations.contract.ts'
 
@@ -19,13 +20,15 @@ type Asked = {
  */
 export async function listTranslations(db: Db, { id, from, to, state, page, limit }: Asked) {
   const offset = (page - 1) * limit
+  const { codes } = await readOfferedLanguages(db)
+  const languages = [...siteLanguages, ...codes.filter(code => !isShipped(code))]
   const { rows: counts } = await sql<Progress & { current: number }>`
     with texts as materialized (${writtenTextsOf(id)})
     select language, count(*)::integer as total, ${countOf('missing')} as missing, ${countOf('outdated')} as outdated,
       ${countOf('current')} as current
     from (
       select wanted.language, ${stateIn(sql.ref('wanted.language'), from)} as state
-      from texts, unnest(${siteLanguages}::text[]) with ordinality as wanted (language, place)
+      from texts, unnest(${languages}::text[]) with ordinality as wanted (language, place)
       where ${from}::text = any(texts.written) and wanted.language <> ${from}
     ) as found
     group by language`.execute(db)
@@ -40,7 +43,7 @@ export async function listTranslations(db: Db, { id, from, to, state, page, limi
     select kind, thing_id, field, body ->> ${from} as source, coalesce(body ->> ${to}, '') as text, state,
       case kind when 'listing' then coalesce(name ->> ${from}, name ->> 'en', '') else '' end as name
     from page order by kind desc, thing_id desc, place`.execute(db)
-  const progress = siteLanguages
+  const progress = languages
     .filter(language => language !== from)
     .map(language => {
       const { total = 0, missing = 0, outdated = 0 } = counts.find(one => one.language === language) ?? {}

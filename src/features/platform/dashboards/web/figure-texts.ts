@@ -1,5 +1,5 @@
 import type { Label } from '#shared/label.ts'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { FigureSeries } from '../dashboards.contract.ts'
@@ -86,7 +86,7 @@ export function seriesTitle(t: Translate, name: FigureName, { label, title, curr
   if (currency !== null) return currency
   if (label === '') return figureTexts[name].title(t)
   if (label === otherParts) return t('All others')
-  if (name === 'languages') return languages.find(({ code }) => code === label)?.name ?? label
+  if (name === 'languages') return languageNamed(label)
   return lookUp(partTitles, label)?.(t) ?? label
 }
 

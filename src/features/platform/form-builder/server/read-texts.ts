@@ -27,8 +27,10 @@ function readCsvTexts(content: string): ReadTexts {
   const [head = [], ...rows] = rowsOf(content)
   const columns = head.map(name => name.trim().toLowerCase())
   const [idAt, sourceAt] = [columns.indexOf('id'), columns.indexOf('en')]
-  const textAt = columns.findIndex(name => name !== 'en' && isSiteLanguage(name))
-  const language = columns[textAt]
+  const codes = head.map(name => codeOf(name.trim()))
+  // `id` is Indonesian, too
+  const textAt = codes.findIndex((code, at) => at !== idAt && code !== 'en' && isSiteLanguage(code))
+  const language = codes[textAt]
   if (idAt < 0 || !isSiteLanguage(language)) refuse('gm-error-form-file', { field: 'columns' })
   const texts = rows.map(row => ({
     id: (row[idAt] ?? '').trim(),
@@ -36,6 +38,11 @@ function readCsvTexts(content: string): ReadTexts {
     text: isCellError(row[textAt] ?? '') ? '' : (row[textAt] ?? ''),
   }))
   return { language, texts: texts.filter(one => one.id) }
+}
+
+/** `zh-hant` as `zh-Hant`. */
+function codeOf(name: string): string | undefined {
+  return /^[a-z]{2,3}(-[a-z]{2}|-[a-z]{4})?$/i.test(name) ? Intl.getCanonicalLocales(name)[0] : undefined
 }
 
 function rowsOf(content: string): string[][] {

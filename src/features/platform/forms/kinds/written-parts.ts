@@ -35,15 +35,20 @@ export function writtenWords(answer: LocalisedAnswer, _: Question, { language }:
   return codes.flatMap(code => texts[code]?.trim() || [])
 }
 
-export function postedTexts({ fields, name, before }: PostedQuestion): LocalisedAnswer | null {
+export function postedTexts({ fields, name, before, language }: PostedQuestion): LocalisedAnswer | null {
   const texts: LocalisedAnswer = { ...textsOf(before) }
-  for (const code of siteLanguages) {
+  for (const code of new Set([...siteLanguages, language, ...Object.keys(texts)])) {
     const text = fields.get(`${name}.${code}`)?.replaceAll('\r\n', '\n')
     if (text?.trim()) texts[code] = text
     else if (text !== undefined) delete texts[code]
   }
   return Object.keys(texts).length > 0 ? texts : null
 }
+
+const codePattern = '[a-z]{2,3}(?:-[A-Z][a-z]{3}|-[A-Z]{2})?'
+const mark = new RegExp(`^\\[(${codePattern})\\] `, 'gm')
+const otherMark = new RegExp(`^\\\\*\\[(?=${codePattern}\\] )`, 'gm')
+const escapedMark = new RegExp(`^\\\\(\\\\*\\[(?=${codePattern}\\] ))`, 'gm')
 
 /**
  * English unchanged; other languages after their code: `Tea
@@ -55,14 +60,14 @@ export const writtenColumn: Column<LocalisedAnswer> = {
     const inOrder = parts.toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en'))
     return inOrder
       .map(([code, text]) => {
-        const safe = text.includes('[') ? text.replace(/^\\*\[(?=[a-z]{2}\] )/gm, '\\$&') : text
+        const safe = text.includes('[') ? text.replace(otherMark, '\\$&') : text
         return code === 'en' ? safe : `[${code}] ${safe}`
       })
       .join('\n')
   },
   read: cell => {
     const texts: LocalisedAnswer = {}
-    const starts = [...cell.matchAll(/^\[([a-z]{2})\] /gm)].filter(([, code]) => isSiteLanguage(code))
+    const starts = [...cell.matchAll(mark)].filter(([, code]) => isSiteLanguage(code))
     const first = starts[0]?.index ?? cell.length
     const english = cell.slice(0, first)
     if (english) texts.en = plain(starts.length > 0 ? english.replace(/\n$/, '') : english)
@@ -76,7 +81,7 @@ export const writtenColumn: Column<LocalisedAnswer> = {
 }
 
 function plain(text: string): string {
-  return text.replace(/^\\(\\*\[(?=[a-z]{2}\] ))/gm, '$1')
+  return text.replace(escapedMark, '$1')
 }
 
 /**

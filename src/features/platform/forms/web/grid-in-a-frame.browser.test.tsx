@@ -6,7 +6,11 @@ import { aQuestion } from '../testing/random-forms.ts'
 import { FormPreview } from './FormPreview.tsx'
 
 const choiceGroups = [
-  { id: 1, title: {}, choices: ['Always', 'Sometimes', 'Never'].map((en, at) => ({ id: at + 1, text: { en }, points: 0 })) },
+  {
+    id: 1,
+    title: {},
+    choices: ['Always', 'Sometimes', 'Never'].map((en, at) => ({ id: at + 1, text: { en }, points: 0 })),
+  },
 ] satisfies Question['choiceGroups']
 const row = (id: number, en: string) =>
   aQuestion({ id, type: 'selectOne', presentation: 'grid', text: { en }, choiceGroups })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -192,5 +192,5 @@ function dialogWords(t: Translate, { brand, decision }: ReviewedApplication, has
 }
 
 function languageName(language: string): string {
-  return languages.find(one => one.code === language)?.name ?? language
+  return languageNamed(language)
 }

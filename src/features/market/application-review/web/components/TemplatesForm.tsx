@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { languages, toSiteLanguage } from '#shared/languages.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ReviewTemplate } from '../../application-review.contract.ts'
@@ -18,6 +19,7 @@ type Action = ReviewTemplate['action']
 /** The texts with which mails to the applicant start, for each decision and language. */
 export function TemplatesForm({ templates }: { templates: ReviewTemplate[] }): ReactNode {
   const { t, language: reader } = useTranslation()
+  const languages = useTextLanguages()
   const [action, setAction] = useState<Action>('askMore')
   const [language, setLanguage] = useState(toSiteLanguage(reader))
   const actions: [Action, string][] = [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { languages, toSiteLanguage } from '#shared/languages.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -12,6 +12,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { TextValues } from '#web/forms/text-values.ts'
 import { type KitForm, type Problem, useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -38,6 +39,7 @@ type Props = {
 export function BannerForm({ banner, all, networks, onSaved, onTheirs }: Props): ReactNode {
   const { t, language: own } = useTranslation()
   const app = useApp()
+  const languages = useTextLanguages()
   const queries = useQueryClient()
   const notify = useSnackbar()
   const zone = useTimeZone()

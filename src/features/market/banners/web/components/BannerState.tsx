@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { languages } from '#shared/languages.ts'
 import { RowState } from '#web/admin-list/RowState.tsx'
 import { momentText } from '#web/i18n/moment-text.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { BannerRow } from '../../banners.contract.ts'
@@ -14,6 +14,7 @@ export function BannerState({
 }): ReactNode {
   const { t } = useTranslation()
   const zone = useTimeZone()
+  const languages = useTextLanguages()
   const never = only.length > 0 ? languages.filter(({ code }) => !only.includes(code)).map(({ name }) => name) : []
   const notes = [
     state === 'now' && endsAt && t('Until {{moment}}', { moment: momentText(t, endsAt, zone) }),

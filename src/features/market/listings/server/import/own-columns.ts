@@ -71,7 +71,8 @@ export function findOwnColumns(
   names: string[],
 ): { fields: Partial<Record<OwnField, number>>; languages: string[] } | undefined {
   const languages = names.flatMap(name => {
-    const language = /^title \(([a-z]{2})\)$/.exec(name)?.[1]
+    const code = /^title \(([a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?)\)$/.exec(name)?.[1]
+    const [language] = code ? Intl.getCanonicalLocales(code) : []
     return isSiteLanguage(language) ? [language] : []
   })
   if (languages.length === 0) return undefined

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { UploadDialog, uploadMessage, useUpload } from '#features/platform/storage/web/index.ts'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import type { Problem } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -22,6 +23,7 @@ const maxBytes = 5_242_880
 /** Pictures of the enterprise in order, with their descriptions. */
 export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactNode {
   const { t, language } = useTranslation()
+  const languages = useTextLanguages()
   const [shown, setShown] = useState<SiteLanguage>(languages.find(one => one.code === language)?.code ?? 'en')
   const [wrong, setWrong] = useState('')
   const upload = useUpload('gallery')

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './ProfileLanguages.module.css'
 
@@ -15,6 +16,7 @@ type Props = {
 /** Fields in several languages, of which one is shown; languages without a text are marked. */
 export function ProfileLanguages({ label, has, children }: Props): ReactNode {
   const { t, language } = useTranslation()
+  const languages = useTextLanguages()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<SiteLanguage>(languages.find(one => one.code === language)?.code ?? 'en')

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import list from '#web/admin-list/ListCards.module.css'
 import { useApp } from '#web/app-context.ts'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -107,7 +107,7 @@ export function ProposalCase({ proposal }: { proposal: Proposal }): ReactNode {
 
 function Change({ difference: { language, before, after } }: { difference: Difference }): ReactNode {
   const { t } = useTranslation()
-  const name = languages.find(one => one.code === language)?.name
+  const name = language && languageNamed(language)
   return (
     <div className={classes.change}>
       {name && <p className={classes.language}>{name}</p>}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { DeskPage } from '#features/market/desk/web/index.ts'
-import { languages, toSiteLanguage } from '#shared/languages.ts'
+import { languageNamed, toSiteLanguage } from '#shared/languages.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { TranslationRow } from '../components/TranslationRow.tsx'
@@ -17,7 +18,7 @@ export function EditTranslationsPage(): ReactNode {
   const navigate = useNavigate()
   const addressOf = (part: Partial<TranslationsState>) => translationsAddress(vendorId, { ...shown, page: 1, ...part })
   const go = (part: Partial<TranslationsState>) => void navigate(addressOf(part))
-  const options = languages.map(({ code, name }): [string, string] => [code, name])
+  const options = useTextLanguages().map(({ code, name }): [string, string] => [code, name])
   const { total = 0, missing = 0, outdated = 0 } = progress.find(one => one.language === shown.to) ?? {}
   const filters = [
     { state: undefined, text: t('All'), count: total },
@@ -51,7 +52,7 @@ export function EditTranslationsPage(): ReactNode {
               to={addressOf({ to: one.language, state: undefined })}
               aria-current={one.language === shown.to || undefined}
             >
-              <span lang={one.language}>{languages.find(({ code }) => code === one.language)?.name}</span>
+              <span lang={one.language}>{languageNamed(one.language)}</span>
               <span className={classes.share}>
                 {one.total - one.missing - one.outdated}/{one.total}
               </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PhotoField } from '#features/platform/storage/web/index.ts'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { maxNodeDescription, maxNodeName, type SectorNode } from '../../sectors.contract.ts'
@@ -16,7 +17,7 @@ import { namesMissing } from '../sectors-tree.ts'
 import { isConflict, type NodeKind, sectorRefusal, treeOf } from '../use-sectors.ts'
 import classes from './panels.module.css'
 
-type Texts = Record<SiteLanguage, string>
+type Texts = Record<string, string> & { en: string }
 type Values = { title: Texts; description: Texts; handle: string }
 
 type Props = {
@@ -34,6 +35,7 @@ type Props = {
 export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
+  const languages = useTextLanguages()
   const heading = useRef<HTMLHeadingElement>(null)
   const [described, setDescribed] = useState<SiteLanguage>('en')
   const [isOutdated, setOutdated] = useState(false)
@@ -150,5 +152,5 @@ export function NamesPanel({ node, type, isFirst, onDone, onReload, onClose }: P
 }
 
 function textsOf(given: Record<string, string>): Texts {
-  return Object.fromEntries(languages.map(({ code }) => [code, given[code] ?? ''])) as Texts
+  return { ...Object.fromEntries(siteLanguages.map(code => [code, ''])), en: '', ...given }
 }

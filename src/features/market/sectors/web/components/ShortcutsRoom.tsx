@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { ChosenMany } from '#web/forms/ChosenMany.tsx'
@@ -7,6 +7,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -75,7 +76,7 @@ export function ShortcutsRoom({ shortcuts, trees, tabs }: Props): ReactNode {
   )
 }
 
-type Texts = Record<SiteLanguage, string>
+type Texts = Record<string, string> & { en: string }
 type FormProps = {
   shortcut: Shortcut
   revision: number
@@ -87,10 +88,11 @@ type FormProps = {
 function ShortcutForm({ shortcut, revision, trees: { nodes }, onDone, onClose }: FormProps): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
+  const languages = useTextLanguages()
   const { handle } = shortcut
   const form = useForm<{ title: Texts; nodeIds: number[] }>({
     defaults: {
-      title: Object.fromEntries(languages.map(({ code }) => [code, shortcut.title[code] ?? ''])) as Texts,
+      title: { ...Object.fromEntries(siteLanguages.map(code => [code, ''])), en: '', ...shortcut.title },
       nodeIds: shortcut.nodeIds,
     },
     validate: ({ title, nodeIds }) => [

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
-import { languages } from '#shared/languages.ts'
 import { defineList, filtersOf, reloadLists } from '#web/admin-list/admin-list.ts'
 import { ListPage } from '#web/admin-list/ListPage.tsx'
 import { ListTable } from '#web/admin-list/ListTable.tsx'
@@ -12,6 +11,7 @@ import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { formatDay } from '#web/i18n/format-day.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -89,7 +89,7 @@ export function AdminPeoplePage(): ReactNode {
 
 function useColumns(): Column<PersonRow>[] {
   const { t } = useTranslation()
-  const ownNames = new Map<string, string>(languages.map(({ code, name }) => [code, name]))
+  const ownNames = new Map<string, string>(useTextLanguages().map(({ code, name }) => [code, name]))
   const language = (code: string) => ownNames.get(code) ?? code
   return [
     {
@@ -195,6 +195,7 @@ type FiltersProps = {
 
 function PeopleFilters({ filters, onChange }: FiltersProps): ReactNode {
   const { t } = useTranslation()
+  const languages = useTextLanguages()
   const { data: countries = {} } = useQuery(countriesQuery(useApp()))
   const choice = (name: string, label: string, options: [value: string, label: string][]) => (
     <TableFilter

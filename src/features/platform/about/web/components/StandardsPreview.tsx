@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contentLanguages, languages } from '#shared/languages.ts'
+import { contentLanguages, languageNamed } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { StandardsDesk, VersionedStandard } from '../../standards.contract.ts'
@@ -46,10 +46,7 @@ function Words({ title, text }: { title: string; text: LocalText | undefined }):
       <h4>{title}</h4>
       {contentLanguages.map(code => (
         <p key={code} lang={text?.[code] ? code : undefined}>
-          {text?.[code] ??
-            (text
-              ? t('Missing in {{languages}}', { languages: languages.find(one => one.code === code)?.name ?? code })
-              : t('Not there'))}
+          {text?.[code] ?? (text ? t('Missing in {{languages}}', { languages: languageNamed(code) }) : t('Not there'))}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -77,7 +77,7 @@ function findingWords(t: Translate, finding: Finding): string {
     case 'unreachable':
       return t('These questions are never shown: their conditions contradict each other.')
     case 'untranslated': {
-      const name = languages.find(one => one.code === finding.language)?.name ?? finding.language
+      const name = languageNamed(finding.language)
       return finding.isError
         ? t('{{count}} English texts are missing.', { count: finding.texts.length })
         : t('{{count}} texts are missing in {{language}}; applicants read English there.', {

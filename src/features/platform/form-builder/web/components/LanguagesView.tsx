@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { directionOf, isSiteLanguage, languages, type SiteLanguage } from '#shared/languages.ts'
+import { directionOf, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { saveFile } from '#web/data-table/save-file.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -17,6 +18,7 @@ import { TextsImport } from './TextsImport.tsx'
 /** All texts of the form beside their translations to one language; missing ones are marked. */
 export function LanguagesView(): ReactNode {
   const { t } = useTranslation()
+  const all = useTextLanguages()
   const { building, language: written, setLanguage } = useBuilder()
   const [isMissingOnly, setMissingOnly] = useState(false)
   const language: SiteLanguage = written === 'en' ? 'si' : written
@@ -38,7 +40,7 @@ export function LanguagesView(): ReactNode {
     group: t('Group of choices'),
     choice: t('Choice'),
   }
-  const offered = languages.filter(one => one.code !== 'en')
+  const offered = all.filter(one => one.code !== 'en')
   return (
     <div className={classes.view}>
       <div className={classes.tools}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { languages } from '#shared/languages.ts'
 import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { definitionOf } from '../../form-draft.ts'
 import { languagesOf, missingIn, textsOf } from '../../form-texts.ts'
@@ -13,6 +13,7 @@ import { SectionPart } from './SectionPart.tsx'
 /** Sections, the questions of one of them, and its preview; on a phone either the questions or the preview. */
 export function QuestionsView(): ReactNode {
   const { t } = useTranslation()
+  const languages = useTextLanguages()
   const { building, language, setLanguage, sectionId } = useBuilder()
   const [isPreview, setPreview] = useState(false)
   const texts = textsOf(definitionOf(building.sections))

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { languageNamed, type SiteLanguage } from '#shared/languages.ts'
 import { decodeText } from '#shared/text-encoding.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -48,7 +48,7 @@ export function TextsImport({ language }: { language: SiteLanguage }): ReactNode
     building.edit(textEdits(building.sections, texts, read.language))
     setRead(undefined)
   }
-  const nameOf = (code: SiteLanguage) => languages.find(one => one.code === code)?.name ?? code
+  const nameOf = (code: SiteLanguage) => languageNamed(code)
   return (
     <>
       <button type="button" className={button.secondary} onClick={() => input.current?.click()}>

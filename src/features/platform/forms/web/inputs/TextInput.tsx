@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { languages, type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { isSiteLanguage, languageNamed, type SiteLanguage, siteLanguages, toSiteLanguage } from '#shared/languages.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AnswerOf } from '../../form-answers.ts'
 import type { Question } from '../../form-definition.ts'
@@ -21,7 +22,7 @@ export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): Reac
   const value: Texts = props.value ?? {}
   const isPlain = question.limits.format !== undefined
   const [opened, setOpened] = useState<SiteLanguage[]>(() => languagesOf(question, value, toSiteLanguage(language)))
-  const others = languages.filter(({ code }) => !opened.includes(code))
+  const others = useTextLanguages().filter(({ code }) => !opened.includes(code))
   const write = (code: SiteLanguage, text: string) => {
     const { [code]: _, ...rest } = value
     const next: Texts = text === '' ? rest : { ...rest, [code]: text }
@@ -120,12 +121,13 @@ function Control({ question, text, onText, ...control }: ControlProps): ReactNod
 
 /** The languages with a text, or else the writer’s; a listing’s title also needs English (docs/product.md §5). */
 function languagesOf({ tag, limits }: Question, value: Texts, own: SiteLanguage): SiteLanguage[] {
-  const written = languages.map(one => one.code).filter(code => value[code]?.trim())
+  const known = new Set<SiteLanguage>([...siteLanguages, ...Object.keys(value).filter(isSiteLanguage)])
+  const written = [...known].filter(code => value[code]?.trim())
   if (limits.format) return written.length > 0 ? written.slice(0, 1) : [own]
   const begun = written.length > 0 ? written.sort((a, b) => Number(b === own) - Number(a === own)) : [own]
   return tag?.startsWith('highlight') && !begun.includes('en') ? [...begun, 'en'] : begun
 }
 
 function nameOf(code: SiteLanguage): string {
-  return languages.find(one => one.code === code)?.name ?? code
+  return languageNamed(code)
 }

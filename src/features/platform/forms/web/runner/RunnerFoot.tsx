@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './RunnerFoot.module.css'
@@ -15,6 +16,7 @@ type Props = {
 /** The bar at the bottom, with languages and buttons to continue. */
 export function RunnerFoot({ languageHref, onLanguage, children }: Props): ReactNode {
   const { t, language } = useTranslation()
+  const { languages } = useApp()
   return (
     <footer className={classes.foot}>
       <div className={classes.column}>
@@ -23,7 +25,7 @@ export function RunnerFoot({ languageHref, onLanguage, children }: Props): React
             <Icon name="language" size={22} />
           </summary>
           <ul>
-            {languages.map(({ code, name }) => (
+            {languages.map(code => (
               <li key={code}>
                 <a
                   href={languageHref(code)}
@@ -35,7 +37,7 @@ export function RunnerFoot({ languageHref, onLanguage, children }: Props): React
                     onLanguage(languageHref(code))
                   }}
                 >
-                  {name}
+                  {languageNamed(code)}
                 </a>
               </li>
             ))}

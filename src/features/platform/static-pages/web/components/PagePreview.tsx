@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, languages, type SiteLanguage } from '#shared/languages.ts'
+import { directionOf, languageNamed, type SiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './PagePreview.module.css'
@@ -21,7 +21,7 @@ export function PagePreview({ title, text, language }: Props): ReactNode {
 
 function Side({ title, text, language }: Props): ReactNode {
   const { t } = useTranslation()
-  const name = languages.find(one => one.code === language)?.name ?? ''
+  const name = languageNamed(language)
   const isMissing = !(title[language] && text[language])
   return (
     <fieldset className={classes.side} dir={directionOf(language)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { languages } from '#shared/languages.ts'
+import { languageNamed } from '#shared/languages.ts'
 import { defineList, words } from '#web/admin-list/admin-list.ts'
 import { ListPage } from '#web/admin-list/ListPage.tsx'
 import { ListStates } from '#web/admin-list/ListStates.tsx'
@@ -75,7 +75,7 @@ export function AdminPagesPage(): ReactNode {
 
 function useColumns(menu: number[]): Column<StaticPageRow>[] {
   const { t } = useTranslation()
-  const nameOf = (code: string) => languages.find(one => one.code === code)?.name ?? code
+  const nameOf = (code: string) => languageNamed(code)
   const placeOf = ({ id }: StaticPageRow) => (menu.includes(id) ? String(menu.indexOf(id) + 1) : '')
   return [
     { id: 'title', title: t('Title'), isMain: true, cell: ({ title }) => title, text: ({ title }) => title },

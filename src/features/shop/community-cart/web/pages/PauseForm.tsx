@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
-import { languages, type SiteLanguage, siteLanguages, toSiteLanguage } from '#shared/languages.ts'
+import { directionOf, type SiteLanguage, siteLanguages, toSiteLanguage } from '#shared/languages.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { type Problem, useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { type CommunityCart, longestPauseWords } from '../../community-cart.contract.ts'
@@ -25,12 +26,14 @@ const fieldOf = (language: string) => `words-${language}`
 export function PauseForm({ vendorId, pause, onDone }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
+  const languages = useTextLanguages()
   const [shown, setShown] = useState<SiteLanguage>(toSiteLanguage(language))
   const form = useForm<Values>({
     defaults: {
       from: pause?.from ?? '',
       backOn: pause?.backOn ?? '',
-      ...Object.fromEntries(siteLanguages.map(code => [fieldOf(code), pause?.words[code] ?? ''])),
+      ...Object.fromEntries(siteLanguages.map(code => [fieldOf(code), ''])),
+      ...Object.fromEntries(Object.entries(pause?.words ?? {}).map(([code, text]) => [fieldOf(code), text])),
     },
     validate: ({ from = '', backOn = '' }) => {
       const wrong: Problem<Values>[] = []
@@ -42,9 +45,9 @@ export function PauseForm({ vendorId, pause, onDone }: Props): ReactNode {
     send: async values => {
       const { from = '', backOn = '' } = values
       const words = Object.fromEntries(
-        siteLanguages.flatMap(code => {
-          const text = (values[fieldOf(code)] ?? '').trim()
-          return text ? [[code, text]] : []
+        Object.entries(values).flatMap(([name, value]) => {
+          const text = name.startsWith(fieldOf('')) ? value.trim() : ''
+          return text ? [[name.slice(fieldOf('').length), text]] : []
         }),
       )
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -64,7 +67,7 @@ export function PauseForm({ vendorId, pause, onDone }: Props): ReactNode {
   })
   const values = form.watch()
   const plain = { autoComplete: 'off', isPlain: true, type: 'date' } as const
-  const missing = new Set(siteLanguages.filter(code => !values[fieldOf(code)]?.trim()))
+  const missing = new Set(languages.map(({ code }) => code).filter(code => !values[fieldOf(code)]?.trim()))
   return (
     <Form form={form}>
       <TextField {...form.field('from')} {...plain} label={t('First day without orders')} />
@@ -75,8 +78,8 @@ export function PauseForm({ vendorId, pause, onDone }: Props): ReactNode {
         hint={t('From the beginning of this day people can buy again.')}
       />
       <LanguageChoice label={t('Language of the words')} language={shown} missing={missing} onChange={setShown} />
-      {languages.map(({ code, direction }) => (
-        <div key={code} hidden={code !== shown} lang={code} dir={direction}>
+      {languages.map(({ code }) => (
+        <div key={code} hidden={code !== shown} lang={code} dir={directionOf(code)}>
           <TextAreaField
             {...form.field(fieldOf(code))}
             label={t('Words for buyers (optional)')}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { currenciesQuery } from '#features/people/preferences/web/index.ts'
-import { languages, type SiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ImportSettings, ListingImportDetails } from '../../listing-import.contract.ts'
 import { type Matching, missingFields, weightUnitOf, weightUnits } from '../../matched-fields.ts'
@@ -70,6 +71,7 @@ export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
     },
     explain: error => ({ text: importFailure(t, error) }),
   })
+  const languages = useTextLanguages()
   const match = (next: Matching) => {
     setMatching(next)
     if (next.weight !== undefined && next.weight !== matching.weight)

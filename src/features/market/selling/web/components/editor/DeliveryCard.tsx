@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileField } from '#features/platform/storage/web/index.ts'
-import { languages as allLanguages, type SiteLanguage } from '#shared/languages.ts'
+import { languageNamed, type SiteLanguage } from '#shared/languages.ts'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -169,5 +169,5 @@ function noteLabel(t: Translate, kind: DeliveryDraft['kind'], language: string):
 }
 
 function nameOf(language: SiteLanguage): string {
-  return allLanguages.find(({ code }) => code === language)?.name ?? language
+  return languageNamed(language)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages as allLanguages, type SiteLanguage } from '#shared/languages.ts'
+import { languageNamed, type SiteLanguage } from '#shared/languages.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListingDraft } from '../../../listing-draft.ts'
@@ -48,5 +48,5 @@ export function LinkCard({ content, round, languages, problem, onChange }: Props
 }
 
 function nameOf(language: SiteLanguage): string {
-  return allLanguages.find(({ code }) => code === language)?.name ?? language
+  return languageNamed(language)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages as allLanguages, type SiteLanguage } from '#shared/languages.ts'
+import { languageNamed, type SiteLanguage } from '#shared/languages.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { ChosenMany } from '#web/forms/ChosenMany.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -36,7 +36,7 @@ export function OfferCard({ content, round, languages, countries, onChange }: Pr
               key={`${language}-${round}`}
               name={`specialOfferBrand-${language}`}
               label={t('Who offers it, {{language}}', {
-                language: allLanguages.find(({ code }) => code === language)?.name ?? language,
+                language: languageNamed(language),
               })}
               autoComplete="off"
               maxLength={120}

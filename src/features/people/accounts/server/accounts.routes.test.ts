@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
+import { defaultSiteSettings, siteSettings } from '#server/settings/site-settings.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -82,6 +83,17 @@ test('preferences go with the account and into this browser’s cookies', async 
   expect(await as(asViewer(viewer)).setUserPreferences({ userId, preferences: { location: null } })).toMatchObject({
     location: null,
   })
+})
+
+test('a language that was added is chosen once the site offers it', async () => {
+  const { id: userId, viewer } = await createUser(db)
+  const choose = (languageCode: string) =>
+    as(asViewer(viewer)).setUserPreferences({ userId, preferences: { languageCode } })
+  const refused = { code: 'BAD_REQUEST', data: { field: 'preferences.languageCode' } }
+  for (const code of ['fr', 'xx', 'zh-Hant']) await expect(choose(code), code).rejects.toMatchObject(refused)
+  await siteSettings.write(db, { ...defaultSiteSettings, addedLanguages: ['fr', 'zh-Hant'] })
+  for (const code of ['fr', 'zh-Hant']) expect(await choose(code)).toMatchObject({ languageCode: code })
+  await db.deleteFrom('appSettings').where('key', '=', 'site').execute()
 })
 
 test('an admin who sets somebody’s preferences keeps their own cookies', async () => {

@@ -21,6 +21,9 @@ test('an index in a language without documents answers from the English one', as
   expect(await found('pola-level-en')).toBe(2)
   expect(await found('pola-level-ur')).toBe(2)
   expect(await found('pola-level-si')).toBe(0)
+  // added to a site
+  expect(await found('pola-level-fr')).toBe(2)
+  expect(await found('pola-best-match-zh-Hant')).toBe(2)
 })
 
 test('each of the seven languages has an index for every order', async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { toSiteLanguage } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { SearchSource } from '../search-source.ts'
 import { ShownNames } from './shown-names.ts'
@@ -66,4 +67,11 @@ test('kept hits are translated once, and once more after names have changed', as
   loaded[0] = { en: 'Organic', ta: 'கரிம' }
   await names.refresh()
   expect(names.put(hits, 'ta').toString()).toContain('கரிம')
+})
+
+test('names in an added language are known once somebody has translated them', async () => {
+  const names = await named([{ en: 'Organic', fr: 'Biologique', xx: '?' }, ...texts])
+  const read = JSON.parse(names.put(hits, toSiteLanguage('fr')).toString())
+  expect(read[0]).toEqual({ objectID: 'sector-3', brand: 'Biologique', title: 'Organic' })
+  expect(names.put(hits, toSiteLanguage('de'))).toBe(hits)
 })

@@ -1,3 +1,4 @@
+import '#features/platform/translations/translations.tables.ts'
 import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
@@ -10,6 +11,18 @@ export const accessCases: Record<string, AccessCase> = {
       languages: { codes: [], first: 'en' },
       revision: 0,
     }),
+  },
+  'GET /admin/languages': {},
+  'POST /admin/languages': { body: () => ({ code: 'fr' }) },
+  'DELETE /admin/languages/{code}': {
+    params: async ({ db }) => {
+      await db
+        .insertInto('siteLanguages')
+        .values({ code: 'de' })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      return { code: 'de' }
+    },
   },
   'GET /admin/site-state': {},
   'POST /admin/test-mail': {},

@@ -5,6 +5,7 @@ import { WrittenContent } from '#features/platform/translations/server/index.ts'
 import { shipTexts } from '#features/platform/translations/translations.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import '../translation-desk.tables.ts'
 import { translationDeskRoutes } from './translation-desk.routes.ts'
 
@@ -239,4 +240,35 @@ test('reviewers keep the glossary of their language; the editor gets the terms t
     code: 'NOT_FOUND',
   })
   expect((await acts()).map(({ action }) => action)).toEqual(Array(4).fill('translation.term'))
+})
+
+test('a language that isn’t shipped is there for admins and its translators once it is added', async () => {
+  const fr = toSiteLanguage('fr')
+  const asked = { item: 'text:Close', language: fr }
+  const french = await createUser(db, { translationLanguage: 'fr', translationReviews: true })
+  const missing = { code: 'NOT_FOUND' }
+  for (const user of [admin, french, translator])
+    await expect(clientOf(user).getTexts({ language: fr })).rejects.toMatchObject(missing)
+  const given = { email: member.email, language: fr, reviews: false }
+  await expect(clientOf(admin).setTranslator(given)).rejects.toMatchObject({
+    ...{ code: 'gm-error-language-unknown', data: { field: 'language' } },
+  })
+  await db.insertInto('siteLanguages').values({ code: 'fr' }).execute()
+  await clientOf(admin).setTranslator(given)
+  await clientOf(member).proposeText({ ...asked, forms: { '': 'Fermez' }, sourceHash: '' })
+  for (const user of [translator, reviewer])
+    await expect(clientOf(user).getTexts({ language: fr })).rejects.toMatchObject(missing)
+  const all = await clientOf(french).getTexts({ language: fr })
+  expect(all).toMatchObject({
+    ...{ counts: { proposed: 1, done: 0 }, languages: [{ code: 'fr', name: 'Français' }] },
+    rights: { language: 'fr', reviews: true },
+  })
+  const { revision, sourceHash, proposals } = await clientOf(french).getText(asked)
+  const proposalId = proposals[0]?.id
+  await clientOf(french).saveText({ ...asked, forms: { '': 'Fermer' }, revision, sourceHash, proposalId })
+  expect((await clientOf(french).getTexts({ language: fr })).counts).toMatchObject({ done: 1, proposed: 0 })
+  await db.deleteFrom('siteLanguages').execute()
+  await expect(clientOf(french).getTexts({ language: fr })).rejects.toMatchObject(missing)
+  const kept = db.selectFrom('translationTexts').select('text').where('language', '=', 'fr')
+  expect(await kept.execute()).toEqual([{ text: 'Fermer' }])
 })

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
-import { siteLanguages } from '#shared/languages.ts'
+import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
-import type { SiteSettingsAnswer, SiteState } from '../../site-settings.contract.ts'
+import type { FurtherLanguage, SiteSettingsAnswer, SiteState } from '../../site-settings.contract.ts'
 import { SiteSettingsPage } from './SiteSettingsPage.tsx'
 import { siteSettingsLoader } from './site-settings.loader.ts'
 
@@ -20,6 +20,21 @@ const state: SiteState = {
   storage: { database: 21_288_639, files: 40, bytes: 3_000_000 },
 }
 
+const french = { code: 'fr' as SiteLanguage, name: 'Français', english: 'French', script: 'Latn' }
+const further = (isAdded = false, isOffered = false) => [
+  { ...french, isAdded, isOffered, share: isAdded ? 0.291 : null },
+  {
+    code: 'am' as SiteLanguage,
+    name: 'አማርኛ',
+    english: 'Amharic',
+    script: 'Ethi',
+    isAdded: false,
+    isOffered: false,
+    share: null,
+  },
+]
+const listed = (items: FurtherLanguage[]) => ({ items, count: items.length })
+
 const limits = { items: [], revision: 0, saved: null }
 const fees = { items: [], noticeDays: 15, today: '2026-11-30' }
 
@@ -30,6 +45,7 @@ async function showPage(
 ) {
   const mocks = {
     getSiteSettings: vi.fn(async () => settings),
+    getFurtherLanguages: vi.fn(async () => listed(further())),
     getSiteState: vi.fn(async () => ({ ...state, ...given })),
     saveSiteSettings: vi.fn(async (input: object) => ({ ...settings, ...input, revision: 1 }) as SiteSettingsAnswer),
     sendTestMail: vi.fn(async (): Promise<SiteState> => {
@@ -109,6 +125,46 @@ test('languages are chosen; the first one has to be among them', async () => {
   await expect.element(screen.getByText('Settings saved')).toBeVisible()
   expect(saveSiteSettings.mock.lastCall?.[0]).toMatchObject({ languages: { codes: ['en', 'si'], first: 'si' } })
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a language is found by either of its names, added, and offered in the form above', async () => {
+  const addLanguage = vi.fn(async (_: { code: string }) => listed(further(true)))
+  const { screen, saveSiteSettings } = await showPage({ addLanguage })
+  const search = screen.getByLabelText('Find a language')
+  await search.fill('fran')
+  expect(screen.getByRole('button', { name: 'Add Amharic' }).query()).toBeNull()
+  await search.fill('nothing like it')
+  await expect.element(screen.getByText('Nothing found.')).toBeVisible()
+  await search.fill('french')
+  await screen.getByRole('button', { name: 'Add French' }).click()
+  await expect.element(screen.getByText('French can be translated now')).toBeVisible()
+  expect(addLanguage).toHaveBeenCalledWith({ code: 'fr' })
+  await expect.element(search).toHaveFocus()
+  await expect.element(screen.getByText('29% translated')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Translate to French' }))
+    .toHaveAttribute('href', '/admin/manage-translations?language=fr')
+  expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+  await screen.getByLabelText('Français').click()
+  await screen.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(screen.getByText('Settings saved')).toBeVisible()
+  expect(saveSiteSettings.mock.lastCall?.[0]).toMatchObject({ languages: { codes: [...siteLanguages, 'fr'] } })
+})
+
+test('an added language is removed, unless it is offered', async () => {
+  const removeLanguage = vi
+    .fn(async (_: { code: string }) => listed(further()))
+    .mockRejectedValueOnce(refusal(409, { code: 'gm-error-language-offered' }))
+  const { screen } = await showPage({ getFurtherLanguages: async () => listed(further(true)), removeLanguage })
+  await screen.getByRole('button', { name: 'Remove French' }).click()
+  await expect.element(screen.getByText(/Please stop offering it first/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove French' }).click()
+  await expect.element(screen.getByText('French removed')).toBeVisible()
+  expect(removeLanguage).toHaveBeenLastCalledWith({ code: 'fr' })
+  await expect.element(screen.getByRole('button', { name: 'Add French' })).toBeVisible()
+  const offered = await showPage({ getFurtherLanguages: async () => listed(further(true, true)) })
+  await expect.element(offered.screen.getByText('29% translated')).toBeVisible()
+  expect(offered.screen.getByRole('button', { name: 'Remove French' }).query()).toBeNull()
 })
 
 test('somebody else’s saving is named; one saves again, or sees theirs in place of what was typed', async () => {

@@ -99,7 +99,7 @@ function Head({ view, language, heading }: HeadProps): ReactNode {
           {t('Translations')}
         </h1>
         <p>
-          <span lang={language}>{nameOfLanguage(language)}</span> · {t('{{todo}} of {{total}} to do', { todo, total })}
+          <bdi lang={language}>{nameOfLanguage(language)}</bdi> · {t('{{todo}} of {{total}} to do', { todo, total })}
         </p>
       </div>
       {choices.length > 1 && (

@@ -71,6 +71,7 @@ export const features = [
   'networks/members',
   'market/sectors',
   'people/personal-accounts',
+  'platform/leak-drill',
   'platform/site-settings',
   'platform/bulk-plans',
   'platform/merges',

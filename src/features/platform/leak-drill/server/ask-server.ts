@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { originOf } from '#server/http/sub-domain.ts'
+import type { Question } from '../questions.ts'
+import type { Answer } from '../read-answer.ts'
+
+type Options = {
+  publicUrl: string
+  searchKey: string
+  /** called before each question */
+  pause?(): Promise<unknown>
+}
+
+/** max requests for a question: redirects are followed, and what the server had no capacity for is asked again */
+const maxTries = 5
+
+/**
+ * Asks this process as a guest does, through everything that a request goes through: check of the host, caches, pages,
+ * search. Rejects when `pause` does.
+ */
+export function createAsk(
+  app: Pick<Hono, 'request'>,
+  { publicUrl, searchKey, pause }: Options,
+): (question: Question) => Promise<Answer> {
+  return async ({ site, method, address, body, isSearch }) => {
+    const headers = {
+      'user-agent': 'Pola leak drill',
+      ...(isSearch && { 'x-algolia-application-id': 'pola', 'x-algolia-api-key': searchKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    let head = ''
+    let url = new URL(originOf(site, publicUrl) + address)
+    for (let tries = 1; ; tries += 1) {
+      await pause?.()
+      const response = await app.request(url.href, {
+        ...{ method, headers: { ...headers, host: url.host }, redirect: 'manual' },
+        ...(body !== undefined && { body }),
+      })
+      const text = await response.text()
+      head += `${headOf(response.headers)}\n`
+      const next = tries < maxTries ? ownAddress(response.headers.get('location'), url, publicUrl) : undefined
+      if (next) url = next
+      else if (response.status !== 429 || tries >= maxTries || !pause)
+        return { status: response.status, head, body: text }
+    }
+  }
+}
+
+/** Where an answer leads, if that is an address of ours. */
+function ownAddress(location: string | null, from: URL, publicUrl: string): URL | undefined {
+  const to = location === null ? null : URL.parse(location, from)
+  const { hostname } = new URL(publicUrl)
+  return to && (to.hostname === hostname || to.hostname.endsWith(`.${hostname}`)) ? to : undefined
+}
+
+function headOf(headers: Headers): string {
+  return [...headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+}

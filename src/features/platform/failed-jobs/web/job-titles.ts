@@ -43,6 +43,7 @@ export const titles = new Map<string, Title>([
   ['gift-card', t => t('Send a gift card')],
   ['gift-card-mails', t => t('Email the buyer of a gift card')],
   ['gift-cards-to-send', t => t('Look for gift cards to send')],
+  ['leak-drill', t => t('Look for leaks')],
   ['listing-imports', t => t('Import listings')],
   ['listing-imports-sweep', tidy],
   ['listing-imports-wake', t => t('Import listings')],

@@ -181,6 +181,7 @@ export const titles = new Map<string, Title>([
   ['sector.retire', t => t('Retired a sector or focus')],
   ['sector.shortcut', t => t('Changed a shortcut of the map')],
   ['sector.undo', t => t('Undid a change of sectors')],
+  ['settings.leak-drill', t => t('Started a leak drill')],
   ['settings.limits', t => t('Changed the limits of the site')],
   ['settings.save', t => t('Changed the settings of the site')],
   ['settings.test-mail', t => t('Sent a test mail')],

@@ -59,6 +59,7 @@ async function showPage(
       personalAccounts,
       fees: { getAllFees: async () => fees },
       limits: { getLimits: async () => limits },
+      leakDrill: { getLeakDrill: async () => ({ last: null, isRunning: false }) },
     },
     loader: siteSettingsLoader,
     viewer: { id: 'asha' } as never,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FeesSection } from '#features/platform/fees/web/index.ts'
+import { LeakDrillSection } from '#features/platform/leak-drill/web/index.ts'
 import { LimitsSection } from '#features/platform/limits/web/index.ts'
 import { ListPage } from '#web/admin-list/ListPage.tsx'
 import { useApp } from '#web/app-context.ts'
@@ -28,6 +29,7 @@ export function SiteSettingsPage(): ReactNode {
       <FeesSection />
       <LimitsSection />
       <MailSection mail={state.mail} />
+      <LeakDrillSection />
       <StorageSection storage={state.storage} />
     </ListPage>
   )

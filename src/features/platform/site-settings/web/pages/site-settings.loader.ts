@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { allFeesQuery } from '#features/platform/fees/web/index.ts'
+import { leakDrillQuery } from '#features/platform/leak-drill/web/index.ts'
 import { limitsQuery } from '#features/platform/limits/web/index.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf } from '#web/app-context.ts'
@@ -21,6 +22,7 @@ export async function siteSettingsLoader(args: LoaderFunctionArgs): Promise<{ me
       queries.fetchQuery({ ...furtherLanguagesQuery(app), staleTime: 0 }),
       queries.fetchQuery(allFeesQuery(app)),
       queries.fetchQuery(limitsQuery(app)),
+      queries.fetchQuery(leakDrillQuery(app)),
     ])
   } catch (error) {
     if (isMissing(error)) missingPage()

@@ -1,0 +1,2 @@
+export { LeakDrillSection } from './components/LeakDrillSection.tsx'
+export { leakDrillQuery } from './use-leak-drill.ts'

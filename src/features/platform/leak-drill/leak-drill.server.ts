@@ -24,8 +24,13 @@ export default defineFeature<typeof contracts>({
         pause: () => sleep(pace, undefined, { signal: stopping }),
       })
       const beganAt = new Date()
-      const found = await drillServer(db, ask, { prefix: config.searchPrefix })
-      await keepDrill(db, { ...found, beganAt }, { emails, publicUrl })
+      try {
+        const found = await drillServer(db, ask, { prefix: config.searchPrefix })
+        await keepDrill(db, { ...found, beganAt }, { emails, publicUrl })
+      } catch (error) {
+        // The node stops: the next night looks again.
+        if (!stopping.aborted) throw error
+      }
     })
     jobs.schedule(drillQueue, '40 2 * * *', {})
     const gauge = (

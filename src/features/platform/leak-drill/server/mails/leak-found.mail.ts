@@ -10,7 +10,7 @@ const listed = 20
 export const leakFound = defineMail<Data>({
   name: 'leak-found',
   write: ({ leaks, count, link }, { t }) => ({
-    subject: t('Hidden records can be seen: {{count}}', { count }),
+    subject: t('Hidden records can be seen: {{number}}', { number: count }),
     heading: t('The leak drill found hidden records'),
     paragraphs: [
       t('Each night Pola asks its own public pages for records that visitors must not see. These were found:'),

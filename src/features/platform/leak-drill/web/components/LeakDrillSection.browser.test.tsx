@@ -34,9 +34,8 @@ test('admins read on how many surfaces nothing leaked, and can look again', asyn
 })
 
 test('leaks are named with their address; a drill that finds nothing visible either says so', async () => {
-  const leak = {
-    ...{ surface: '/info', address: '/info', kind: 'enterpriseHidden', id: '12', name: 'Vellum Loom', part: 'name' },
-  } as const
+  const record = { kind: 'enterpriseHidden', id: '12', name: 'Vellum Loom' } as const
+  const leak = { surface: '/info', address: '/info', ...record, part: 'name' as const }
   const { screen } = await showSection({
     last: { ...last, seen: 0, leakCount: 1, leakingSurfaces: 1, leaks: [leak], failed: ['/feed'] },
     isRunning: false,

@@ -83,8 +83,8 @@ function Found({ last }: { last: DrillFound }): ReactNode {
         <ul className={classes.leaks}>
           {leaks.map(leak => (
             <li key={`${leak.surface} ${leak.kind} ${leak.id}`}>
-              <span>
-                {recordTitle(t, leak)}
+              <span className={classes.record}>
+                <span>{recordTitle(t, leak)}</span>
                 {leak.name && <bdi>{leak.name}</bdi>}
               </span>
               <code dir="ltr">{leak.address}</code>

@@ -83,6 +83,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     'people/personal-accounts/server/change-person.ts': 'accountSuspended, platformRole, accountRestored',
     'people/referrals/server/mail-referral.ts': 'referral, referralReminder',
     'people/teams/server/invite-link.ts': 'teamInvite',
+    'platform/leak-drill/server/drills.ts': 'leakFound',
     'platform/merges/server/mail-merged.ts': 'accountMerged',
     'platform/record/server/check-record.ts': 'recordSealed',
     'platform/site-settings/server/send-test-mail.ts': 'testMail',

@@ -24,6 +24,8 @@ export const platformTables = {
     'The platform’s fee on sales, by the day from which it holds',
     'id basis_points starts_on of_server why created_at created_by withdrawn_at withdrawn_by',
   ),
+  // platform/leak-drill
+  leak_drills: leftOut('what this server found about itself; the next night looks anew'),
   // platform/form-builder
   form_draft_parts: exported(
     'Sections and questions of a form’s draft',

@@ -136,6 +136,7 @@ export const profile = profileColumns.extend({
   networks: z.array(
     z.object({
       id: z.number(),
+      subDomain: z.string(),
       title: z.string(),
       since: z.string().nullable(),
       /** that the network gave it */

@@ -87,8 +87,8 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
       scope: inLanguage(one.scope, language),
       standing: certificateStanding(one, vendor, new Date()),
     })),
-    networks: vendor.networks.map(({ id, name, since, levelName, levelText }) => ({
-      ...{ id, title: inLanguage(name, language), since },
+    networks: vendor.networks.map(({ id, subDomain, name, since, levelName, levelText }) => ({
+      ...{ id, subDomain, title: inLanguage(name, language), since },
       level: levelName && { name: inLanguage(levelName, language), text: inLanguage(levelText ?? {}, language) },
     })),
     sectors: chosenLinks(vendor.nodes, 'sector', language),

@@ -17,8 +17,8 @@ test('the timeline has certificates, networks, feedback, approval and listing, l
     aShownCertificate({ id: 3, title: 'B Corp', validUntil: null }),
   ]
   const networks = [
-    { id: 1, title: 'Lanka Organic', since: '2024-02-01', level: null },
-    { id: 2, title: 'Makers Guild', since: null, level: null },
+    { id: 1, subDomain: 'lanka', title: 'Lanka Organic', since: '2024-02-01', level: null },
+    { id: 2, subDomain: 'guild', title: 'Makers Guild', since: null, level: null },
   ]
   const answers = [
     { month: '2026-10', count: 3 },

@@ -23,7 +23,7 @@ const profile = aShownProfile({
   certificates: [aShownCertificate(), aShownCertificate({ id: 2, title: 'Fair trade' })],
   locations: [town, aShownLocation({ id: 2, city: 'Singapore', region: 'Singapore', countryName: 'Singapore' })],
   sectors: [{ id: 11, title: 'Tea', link: '/sector/11/tea' }],
-  networks: [{ id: 4, title: 'Lanka Organic', since: null, level: null }],
+  networks: [{ id: 4, subDomain: 'lanka', title: 'Lanka Organic', since: null, level: null }],
 })
 const element = (
   <Queries>

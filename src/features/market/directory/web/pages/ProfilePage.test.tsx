@@ -69,7 +69,15 @@ const profile: Profile = aShownProfile({
     { ...certificate, validUntil: '9999-03-31', standing: 'valid' },
     { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31', standing: 'expired' },
   ],
-  networks: [{ id: 7, title: 'Lanka Organic', since: '2022-05-02', level: { name: 'Partner', text: 'Trains others' } }],
+  networks: [
+    {
+      id: 7,
+      subDomain: 'lanka',
+      title: 'Lanka Organic',
+      since: '2022-05-02',
+      level: { name: 'Partner', text: 'Trains others' },
+    },
+  ],
   sectors: [{ id: 4, title: 'Tea', link: '/sector/4/tea' }],
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
   listedAt: '2021-03-14',

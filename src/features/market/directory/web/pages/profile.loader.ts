@@ -105,7 +105,10 @@ function metaOfProfile(app: App, profile: Profile): PageMeta {
     description: profile.title || profile.description.slice(0, 160),
     canonicalPath: path,
     ...(picture && { image: `/files/${picture.id}/x_large.webp` }),
-    jsonLd: organization(app.origin, profile),
+    jsonLd: {
+      ...organization(app.origin, profile),
+      ...(app.site.kind === 'platform' && memberOf(app.origin, profile)),
+    },
   }
 }
 
@@ -145,6 +148,17 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
       recognizedBy: { '@type': 'Organization', name: certificate.issuer },
       identifier: certificate.number,
     })),
+  }
+}
+
+/** The networks that it is in today, by their pages here. */
+function memberOf(origin: string, { networks }: Profile): Record<string, unknown> {
+  if (networks.length === 0) return {}
+  return {
+    memberOf: networks.map(({ subDomain, title }) => {
+      const page = `${origin}/${subDomain}/network`
+      return { '@type': 'Organization', '@id': page, name: title, url: page }
+    }),
   }
 }
 

@@ -69,6 +69,7 @@ export const features = [
   'people/own-data',
   'market/enterprise-accounts',
   'networks/members',
+  'networks/credentials',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

@@ -109,6 +109,7 @@ beforeAll(async () => {
     await createMembership(db, { networkId: guild, vendorId })
     members.push(vendorId)
   }
+  await createCredentials()
   const vendorIds = [world.shown, ...hidden, ...members]
   await createList(db, { title: { en: 'The best' }, vendorIds })
   const words = () => ({
@@ -153,6 +154,13 @@ test('hidden records of every kind are on no surface, and visible ones are where
   expect(found.seen).toEqual(expect.arrayContaining(whereShown))
 })
 
+/** Every enterprise has taken a credential of its memberships along. */
+async function createCredentials(): Promise<void> {
+  const memberships = await db.selectFrom('memberships').select('id').execute()
+  const rows = memberships.map(({ id }) => ({ membershipId: id, levelId: null }))
+  await db.insertInto('membershipCredentials').values(rows).execute()
+}
+
 /** Where the same questions find an enterprise and a listing that visitors see. */
 const whereShown = [
   '/',
@@ -166,6 +174,9 @@ const whereShown = [
   '/:profile/network/directory',
   '/?query=:words',
   '/sitemap-1.xml',
+  '/membership-check/:id',
+  '/api/v1/murmurations/:subDomain.json',
+  'GET /membership-credentials/{id}',
   'site /directory/:profile',
   'site /listing/:id',
   'GET /profiles/{subDomain}',
@@ -303,6 +314,8 @@ const routesNotAsked: Record<string, string> = {
   '/api/v1/admin/': 'admins',
   '/api/v1/application-reviews/': 'admins',
   '/api/v1/applications/': 'whoever applied, and admins',
+  '/api/v1/membership-credentials/': 'asked as status/0 and badge.svg',
+  '/api/v1/murmurations/': 'asked by the names of enterprises and networks',
   '/api/v1/notifications/stream': 'whoever is logged in',
   '/api/v1/orders/': 'a buyer with the order’s key',
   '/api/v1/resources/': 'asked as small.png',

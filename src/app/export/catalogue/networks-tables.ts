@@ -1,6 +1,9 @@
-import { exported } from './entry.ts'
+import { exported, leftOut } from './entry.ts'
 
 export const networksTables = {
+  // networks/credentials
+  credential_keys: leftOut('secrets; every site signs by its own keys'),
+  membership_credentials: leftOut('signed by a key of this site; enterprises take them anew'),
   // networks/networks
   membership_periods: exported(
     'A period of a membership, with its status and level',

@@ -38,6 +38,7 @@ export const meanings = [
   'focus',
   'collection',
   'category',
+  'credential',
 ] as const
 export type Meaning = (typeof meanings)[number]
 export type Values = Partial<Record<Meaning, string>>
@@ -76,6 +77,7 @@ export const madeUp: Values = {
   network: '2147480004',
   networkAddress: 'nosuchnetwork7q4z',
   site: 'nosuchnetwork7q4z',
+  credential: '999999991',
   person: '7b0e6a52-6d5c-4d6e-9a53-5c0b8a7f4e11',
 }
 

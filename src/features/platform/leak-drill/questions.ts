@@ -81,8 +81,8 @@ function isNetwork({ kind }: Canary): boolean {
 /** The meanings of parameters under which a record is asked for itself. */
 function ownMeanings(canary: Canary): Meaning[] {
   const { kind } = canary
-  if (isNetwork(canary)) return ['network', 'networkAddress', 'site']
+  if (isNetwork(canary)) return ['network', 'networkAddress', 'site', 'credential']
   if (kind === 'personSuspended') return ['person']
   if (kind.startsWith('listing')) return ['listing', 'product', 'variant']
-  return ['enterprise', 'seller', 'address', 'listing', 'product', 'variant']
+  return ['enterprise', 'seller', 'address', 'listing', 'product', 'variant', 'credential']
 }

@@ -25,6 +25,7 @@ export const publicPages = {
     '/resources/:id',
     '/flagging/:profile',
     '/claim/:profile',
+    '/membership-check/:id?',
     '/marketplace/:category?/:subcategory?',
     '/marketplace/preferences',
     '/marketplace/listing/:id',
@@ -88,9 +89,20 @@ const more: Surface[] = [
   ...['/:profile/network/directory?query=:words', '/:profile/network/marketplace?query=:words'].map(page),
   ...['/directory?query=:words', '/all?query=:words', '/:profile', '/marketplace/listing/:id'].map(sitePage),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/manifest.webmanifest', '/offline.html', '/sw.js'].map(page),
-  ...['/.well-known/security.txt', '/.well-known/matrix/client', '/healthz', '/readyz', '/metrics'].map(page),
+  ...[
+    '/.well-known/security.txt',
+    '/.well-known/did.json',
+    '/.well-known/jwks.json',
+    '/.well-known/matrix/client',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ].map(page),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/manifest.webmanifest', '/offline.html'].map(sitePage),
   ...['/api/v1/docs', '/api/v1/docs.css', '/api/v1/openapi.json', '/api/v1/resources/:id/logo/small.png'].map(page),
+  ...['status/0', ':id/badge.svg'].map(path => page(`/api/v1/membership-credentials/${path}`)),
+  ...[':subDomain.json', 'networks/:subDomain.json'].map(path => page(`/api/v1/murmurations/${path}`)),
+  page('/membership-check/:id'),
   ...['products?q=:words', 'products?vendor_id=:seller', 'products?id=:product', 'variants?ids=:variant'].map(path =>
     page(`/api/v1/store/${path}`),
   ),
@@ -162,6 +174,7 @@ const idMeanings: [before: RegExp, meaning: Meaning][] = [
   [/\/focus(\/nodes)?\/$/, 'focus'],
   [/\/collection(\/nodes)?\/$/, 'collection'],
   [/\/marketplace\/category\/$/, 'category'],
+  [/\/membership-(check|credentials)\/$/, 'credential'],
 ]
 
 /** Parameters that don’t depend on a record. */

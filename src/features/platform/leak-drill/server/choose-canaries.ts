@@ -73,6 +73,7 @@ function canaryOf(row: RecordRow, site: string | undefined): Canary {
       focus: row.focus,
       collection: row.collection,
       category: row.category,
+      credential: row.credential,
     }),
   }
   const isListing = kind.startsWith('listing')

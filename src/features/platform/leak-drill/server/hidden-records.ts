@@ -25,6 +25,7 @@ export type RecordRow = {
   focus?: number | null
   collection?: number | null
   category?: number | null
+  credential?: number | null
 }
 
 type Stored = Omit<RecordRow, 'kind' | 'names' | 'texts'> & { kind: string; names: LocalText[]; texts: LocalText[] }
@@ -40,7 +41,9 @@ const placesOf = sql`
     where vendor_nodes.vendor_id = vendors.id and node.type = 'sector') as sector,
   (select min(node.id) from vendor_nodes join taxonomy_nodes node on node.id = node_id
     where vendor_nodes.vendor_id = vendors.id and node.type = 'focus') as focus,
-  (select min(list_id) from enterprise_list_vendors of_list where of_list.vendor_id = vendors.id) as collection`
+  (select min(list_id) from enterprise_list_vendors of_list where of_list.vendor_id = vendors.id) as collection,
+  (select min(of_vendor.id) from membership_credentials of_vendor join memberships on memberships.id = membership_id
+    where memberships.vendor_id = vendors.id) as credential`
 
 const partsOfListing = sql`
   (select min(id) from listing_variants where listing_id = listings.id) as variant_id,
@@ -73,7 +76,9 @@ const member = (kind: string, where: RawBuilder<unknown>) => sql<Stored>`
 
 const network = (kind: string, status: number) => sql<Stored>`
   select ${kind} as kind, id::text as id, jsonb_build_array(name) as names,
-    jsonb_build_array(description, info_title) as texts, id as network_id, sub_domain as network_address, sub_domain as site
+    jsonb_build_array(description, info_title) as texts, id as network_id, sub_domain as network_address, sub_domain as site,
+    (select min(of_network.id) from membership_credentials of_network join memberships on memberships.id = membership_id
+      where memberships.network_id = networks.id) as credential
   from networks where status = ${status}`
 
 const listing = (kind: string, where: RawBuilder<unknown>) => sql<Stored>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import {
   type Canary,
   type CanaryKind,
@@ -119,6 +120,8 @@ function headOf(text: string): string[] {
 
 async function visibleSite(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ subDomain: string }>`
-    select sub_domain from networks where white_label and status in (1, 4) order by random() limit 1`.execute(db)
+    select sub_domain from networks
+    where white_label and status in (${vendorStatuses.approved}, ${vendorStatuses.renewing})
+    order by random() limit 1`.execute(db)
   return rows[0]?.subDomain
 }

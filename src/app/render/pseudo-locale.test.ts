@@ -23,6 +23,12 @@ import { isOwn, renderPage } from './ssr.tsx'
 
 const { db, ...database } = await testDatabase()
 const ids = await createMarkedWorld(db)
+const { id: credential } = await db
+  .insertInto('membershipCredentials')
+  .columns(['membershipId'])
+  .expression(db.selectFrom('memberships').select('id').limit(1))
+  .returning('id')
+  .executeTakeFirstOrThrow()
 const payment = await createTestPayment(db, { description: markContent('Order') })
 const section = aForm(
   questionTypeNames.map((type, at) => {
@@ -70,6 +76,8 @@ const pages: [host: string, path: string][] = [
   ['pola.test', '/first'],
   ['pola.test', '/listed'],
   ['pola.test', '/claim/listed'],
+  ['pola.test', '/membership-check'],
+  ['pola.test', `/membership-check/${credential}`],
   ['pola.test', '/marketplace'],
   ['pola.test', '/marketplace?view=MAP'],
   ['pola.test', '/marketplace/preferences'],

@@ -178,6 +178,8 @@ function besidesRequests(known: Known): fc.Arbitrary<FuzzRequest>[] {
           `/claim/${escapeText(name)}`,
         ],
         ...[`/resources/${escapeText(id)}`, `/api/v1/resources/${escapeText(id)}/logo/logo.png`],
+        ...[`/membership-check/${escapeText(id)}`, `/api/v1/membership-credentials/${escapeText(id)}/badge.svg`],
+        ...[`/api/v1/membership-credentials/status/${escapeText(id)}`, `/api/v1/murmurations/${escapeText(name)}.json`],
         ...[`/api/v1/translations/si/${escapeText(id)}`, `/files/${escapeText(id)}/small.webp`],
       ),
     )

@@ -19,9 +19,9 @@ export function valueBehind(text: string, value: string): string {
 
 /**
  * The text of a key with `{{name}}` interpolated; numbers are formatted for the language. With a `count`, the form is
- * chosen by the language's plural rules, falling back to `other`, or `many` where no count is `other`. A key without a
- * text is its own text. In right-to-left languages, texts begin with their direction and values are isolated, so that a
- * name in Latin letters does not reorder its sentence.
+ * chosen by the language's plural rules, falling back to `other`. A key without a text is its own text. In
+ * right-to-left languages, texts begin with their direction and values are isolated, so that a name in Latin letters
+ * does not reorder its sentence.
  *
  * @param onMissing called with every key that is used and has no text
  */
@@ -31,9 +31,7 @@ export function createTranslate(language: string, texts: Catalogue, onMissing?: 
   const [start, before, after] = directionOf(language) === 'rtl' ? [mark, isolate, isolateEnd] : ['', '', '']
   const textOf = (key: string, count: unknown): string | undefined => {
     const form =
-      typeof count === 'number'
-        ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`] ?? texts[`${key}_many`])
-        : undefined
+      typeof count === 'number' ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`]) : undefined
     const text = form ?? texts[key]
     if (text === undefined) onMissing?.(key)
     return text

@@ -28,9 +28,8 @@ test.each(furtherLanguages)(
 )
 
 test('shipped languages have the direction of CLDR, too', () => {
-  for (const { code, direction } of languages) {
-    expect(directionOf(code)).toBe(direction)
-    expect((new Intl.Locale(code) as WithTextInfo).getTextInfo().direction).toBe(direction)
+  for (const { code } of languages) {
+    expect(directionOf(code)).toBe((new Intl.Locale(code) as WithTextInfo).getTextInfo().direction)
   }
 })
 

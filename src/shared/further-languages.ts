@@ -121,3 +121,10 @@ export const furtherLanguages: readonly Row[] = [
   ['yo', 'Yoruba', 'Èdè Yorùbá', 'Latn', 'en'],
   ['zu', 'Zulu', 'isiZulu', 'Latn', 'en'],
 ]
+
+/** What is known of each, in the shape that pages get. */
+export const furtherFacts = furtherLanguages.map(([code, , name, , numbers]) => ({
+  code,
+  name,
+  ...(numbers && { numbers }),
+}))

@@ -1,19 +1,17 @@
-import { furtherLanguages } from '#further-languages'
-
-type Direction = 'ltr' | 'rtl'
+import { furtherFacts } from '#further-languages'
 
 /**
  * Languages that are shipped with all texts (docs/product.md §1), of the interface, URLs (`?lang=`) and index names. More
  * can be added to a site, see {@link SiteLanguage}.
  */
 export const languages = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'si', name: 'සිංහල', direction: 'ltr' },
-  { code: 'ta', name: 'தமிழ்', direction: 'ltr' },
-  { code: 'ja', name: '日本語', direction: 'ltr' },
-  { code: 'ur', name: 'اردو', direction: 'rtl' },
-  { code: 'ne', name: 'नेपाली', direction: 'ltr' },
-  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'en', name: 'English' },
+  { code: 'si', name: 'සිංහල', numbers: 'en' },
+  { code: 'ta', name: 'தமிழ்' },
+  { code: 'ja', name: '日本語' },
+  { code: 'ur', name: 'اردو' },
+  { code: 'ne', name: 'नेपाली', numbers: 'en-IN' },
+  { code: 'es', name: 'Español' },
 ] as const
 
 export type ShippedLanguage = (typeof languages)[number]['code']
@@ -43,21 +41,12 @@ export type Language = {
  * On the server all that can be added; in a browser the shipped ones and those of {@link learnLanguages}. These are
  * facts: what a site has and offers is data, see `offered-languages.ts`.
  */
-const facts = new Map<string, Language>()
+const facts = new Map<string, Language>([...languages, ...furtherFacts].map(one => [one.code, one as Language]))
 
 /** Makes languages known to a browser, where the document or an answer names them. */
 export function learnLanguages(more: readonly Language[]): void {
-  for (const language of more) facts.set(language.code, language)
+  for (const one of more) facts.set(one.code, one)
 }
-
-learnLanguages(languages)
-learnLanguages(
-  furtherLanguages.map(([code, , name, , numbers]) => ({
-    code: code as SiteLanguage,
-    name,
-    ...(numbers && { numbers }),
-  })),
-)
 
 export function isSiteLanguage(code: string | null | undefined): code is SiteLanguage {
   return facts.has(code ?? '')
@@ -82,10 +71,10 @@ export function languageNamed(code: string): string {
   return facts.get(code)?.name ?? code
 }
 
-/** Languages written from right to left, whether or not a site can have them: texts come in others, too. */
-const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-|$)/
+/** Languages written from right to left. */
+const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
-export function directionOf(code: string): Direction {
+export function directionOf(code: string): 'ltr' | 'rtl' {
   return rightToLeft.test(code) ? 'rtl' : 'ltr'
 }
 
@@ -95,11 +84,10 @@ export function directionOf(code: string): Direction {
  * English ones with lakhs.
  */
 export function numberLocale(language: string): string {
-  if (language === 'ne') return 'en-IN'
-  return language === 'si' ? 'en' : (facts.get(language)?.numbers ?? language)
+  return facts.get(language)?.numbers ?? language
 }
 
-/** The locale for a language's plural rules, which Chromium has for all; texts of Sinhala and Nepali have English forms. */
+/** The locale for a language's plural rules, which Chromium has for all; texts of Sinhala have English forms. */
 export function pluralLocale(language: string): string {
-  return language === 'si' || language === 'ne' ? 'en' : language
+  return language === 'si' ? 'en' : language
 }

@@ -1,2 +1,2 @@
 /** What browsers get in place of `further-languages.ts`. */
-export const furtherLanguages = []
+export const furtherFacts = []

@@ -71,6 +71,7 @@ export const platformTables = {
     { leftOut: { secret: { why: 'signs links', fill: randomHex } } },
   ),
   // platform/translations
+  site_languages: exported('Languages added to the site', 'code added_at'),
   translation_content: exported(
     'State of translated content',
     'item language source_hash text_hash edited_by edited_at',

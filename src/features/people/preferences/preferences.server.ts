@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { defineFeature, type ServerContext } from '#server/http/feature-server.ts'
+import { mayChooseLanguage } from '#server/settings/read-offered-languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { contracts } from './preferences.contract.ts'
 import { keepRates } from './server/kept-rates.ts'
@@ -49,7 +50,12 @@ export default defineFeature<typeof contracts>({
           },
         },
       },
-      mount: app => mountPreferences(app, context.config.publicUrl, chosen),
+      mount: app =>
+        mountPreferences(app, {
+          publicUrl: context.config.publicUrl,
+          mayChooseLanguage: code => mayChooseLanguage(context.db, code),
+          onChosen: chosen,
+        }),
       start,
       stop,
     }

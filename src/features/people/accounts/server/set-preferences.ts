@@ -1,8 +1,7 @@
 import { isCountry, isOfferedCurrency, preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
-import { isShipped } from '#shared/languages.ts'
+import { mayChooseLanguage } from '#server/settings/read-offered-languages.ts'
 import type { UserPreferences } from '../accounts.contract.ts'
 import '../accounts.tables.ts'
 
@@ -15,7 +14,7 @@ export async function setPreferences(
   { userId, preferences }: { userId: string; preferences: Given },
 ): Promise<UserPreferences> {
   const { languageCode, currencyCode, location } = preferences
-  if (languageCode !== undefined && !(await mayChoose(db, languageCode))) notOffered('preferences.languageCode')
+  if (languageCode !== undefined && !(await mayChooseLanguage(db, languageCode))) notOffered('preferences.languageCode')
   if (currencyCode !== undefined && !isOfferedCurrency(currencyCode)) notOffered('preferences.currencyCode')
   if (location?.country && !isCountry(location.country)) notOffered('preferences.location.country')
   const kept = await db
@@ -39,11 +38,6 @@ export async function setPreferences(
     for (const cookie of cookies) answer.append('set-cookie', cookie)
   }
   return kept
-}
-
-/** A shipped language can be chosen while it isn't offered: it is skipped until it is. An added one has to be offered. */
-async function mayChoose(db: Db, code: string): Promise<boolean> {
-  return isShipped(code) || (await readOfferedLanguages(db)).codes.some(one => one === code)
 }
 
 function notOffered(field: string): never {

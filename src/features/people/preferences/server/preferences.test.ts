@@ -4,7 +4,7 @@ import { readPreferences } from './read-preferences.ts'
 import { mountPreferences, preferencesPath } from './save-preferences.ts'
 
 const app = new Hono()
-mountPreferences(app, 'https://pola.test')
+mountPreferences(app, { publicUrl: 'https://pola.test', mayChooseLanguage: async code => code !== 'fr' })
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.request(`http://inside:3000${preferencesPath}`, {
@@ -54,6 +54,7 @@ test('the redirect never leads to another site', async () => {
 
 test.each([
   ['language', 'xx'],
+  ['language', 'fr'],
   ['country', 'zz'],
   ['country', 'LK'],
   ['currency', 'XAU'],

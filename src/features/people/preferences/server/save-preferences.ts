@@ -24,12 +24,19 @@ export type OnChosen = (headers: Headers, chosen: Choice) => Promise<void>
 /** Codes of the language and currency, and the country as alpha-2 in lower case. */
 export type Choice = { language?: string; country?: string; currency?: string }
 
+type Given = {
+  publicUrl: string
+  /** asked of languages that are known */
+  mayChooseLanguage(code: string): Promise<boolean>
+  onChosen?: OnChosen
+}
+
 /**
  * `POST /marketplace/preferences`, sent by plain forms on every site: stores any of `language`, `country` and
  * `currency` in cookies for a year, then redirects to `redirect`, a path of the same site. 403 from another origin, 400
  * for values that aren't offered.
  */
-export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChosen): void {
+export function mountPreferences(app: Hono, { publicUrl, mayChooseLanguage, onChosen }: Given): void {
   const limit = bodyLimit({
     maxSize: largestForm,
     onError: c => refuse(c, 413, 'PAYLOAD_TOO_LARGE', 'The form is too large.'),
@@ -43,6 +50,8 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
       if (value === undefined || (typeof value === 'string' && isOffered(value))) continue
       return refuse(c, 400, 'BAD_REQUEST', `${name}: not one that is offered`, name)
     }
+    if (typeof form.language === 'string' && !(await mayChooseLanguage(form.language)))
+      return refuse(c, 400, 'BAD_REQUEST', 'language: not one that is offered', 'language')
     const chosen = Object.fromEntries(Object.keys(allowed).flatMap(name => (form[name] ? [[name, form[name]]] : [])))
     await onChosen?.(c.req.raw.headers, chosen)
     for (const [name, value] of Object.entries(chosen)) {

@@ -111,12 +111,16 @@ function textsIn(language: string, tags: Row[]): Record<string, string> {
   const isolated = directionOf(language) === 'rtl' ? isolatedEnglish : (english: Forms) => english
   return Object.fromEntries(
     tags.flatMap(({ tag, texts }) =>
-      Object.entries(texts[language] ?? inPlace(tag) ?? isolated(texts[defaultLanguage] ?? {})).map(([form, text]) => [
-        form ? `${tag}_${form}` : tag,
-        text,
-      ]),
+      Object.entries(withOther(texts[language]) ?? inPlace(tag) ?? isolated(texts[defaultLanguage] ?? {})).map(
+        ([form, text]) => [form ? `${tag}_${form}` : tag, text],
+      ),
     ),
   )
+}
+
+/** Polish has `other` for fractions only, which nobody has to write: `many` stands in. */
+function withOther(forms: Forms | undefined): Forms | undefined {
+  return forms?.many && !forms.other ? { ...forms, other: forms.many } : forms
 }
 
 /** English within a right-to-left page: without the isolates, “161 results” would be read as “results 161”. */

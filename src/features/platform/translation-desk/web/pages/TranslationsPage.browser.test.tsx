@@ -59,6 +59,7 @@ async function showPage({
     counts,
     total: 100,
     places: ['market/listings'],
+    languages: [{ code: 'fr', name: 'Français' }],
     rights,
   }
   const translationDesk = {
@@ -252,4 +253,13 @@ test('on a phone there is the list, or the text', async () => {
   await screen.getByRole('link', { name: 'Back to the list' }).click()
   await expect.element(link).toBeVisible()
   await page.viewport(1024, 768)
+})
+
+test('an added language is chosen among the others, and its texts are loaded', async () => {
+  const { screen, getTexts } = await showPage()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
+  await expect.poll(() => getTexts.mock.lastCall).toEqual([{ language: 'fr', page: 1 }])
+  await expect
+    .element(screen.getByRole('link', { name: 'PO' }))
+    .toHaveAttribute('href', '/api/v1/translation-files/fr/po')
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { languages } from '#shared/languages.ts'
+import { directionOf, languages } from '#shared/languages.ts'
 import { englishTexts } from './examine.ts'
 import { journey, type Visitor } from './journey.ts'
 import { signInAs } from './people.ts'
@@ -20,7 +20,7 @@ async function findings(visitor: Visitor, path: string): Promise<string[]> {
       side: getComputedStyle(document.querySelector('h1') ?? root).direction,
     }
   })
-  const direction = languages.find(one => one.code === language)?.direction
+  const direction = directionOf(language)
   return [
     ...(lang === language ? [] : [`is marked as ${lang}`]),
     ...(dir === direction && side === direction ? [] : [`runs ${dir}, its heading ${side}`]),

@@ -23,7 +23,7 @@ import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { shippedTexts } from '#server/texts/index.ts'
 import type { Label } from '#shared/label.ts'
-import { languages } from '#shared/languages.ts'
+import { directionOf, languages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
 import { teamRoles } from '#shared/roles.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
@@ -57,7 +57,7 @@ function numbered([value, name]: [string, string]): [number, string] {
 
 /** The expected rows of each table, by its name. */
 const tables: Record<string, () => unknown[][]> = {
-  languages: () => languages.map(({ code, name, direction }) => [code, name, direction]),
+  languages: () => languages.map(({ code, name }) => [code, name, directionOf(code)]),
   packaging: () => labelled(packagingKinds),
   'cart options': () => optionsOf(listingTable, 'cart'),
   'onboarding of a person': () => personSteps.map(stepRow),

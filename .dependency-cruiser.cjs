@@ -36,6 +36,8 @@ const entries = [
   '\\.(server|web|factory|tables|errors|merges|cli|child|d)\\.ts$',
   '-(slots|parameters)\\.ts$',
   '^src/app/(main\\.ts|render/browser\\.tsx)$',
+  // browsers get it by a condition of “imports” in package.json
+  '^src/shared/no-further-languages\\.ts$',
   '^src/web/offline/sw\\.ts$',
   '^src/features/platform/forms/web/answer-file/fill-in\\.ts$',
 ]

@@ -96,7 +96,9 @@ const contents = new Set([
  * loaded. What a page marks as English is left out: translators see it next to their own.
  */
 export async function englishTexts({ page, language }: Visitor): Promise<string[]> {
-  const translated = Object.entries(shippedTexts[language] ?? {}).filter(([key, text]) => key !== text && !contents.has(key))
+  const translated = Object.entries(shippedTexts[language] ?? {}).filter(
+    ([key, text]) => key !== text && !contents.has(key),
+  )
   return page.evaluate(
     keys => {
       const wanted = new Set(keys)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findUndrawn } from '#server/pdf/find-undrawn.ts'
 import { furtherLanguages } from './further-languages.ts'
 import { directionOf, languages, numberLocale, pluralLocale, toSiteLanguage } from './languages.ts'
 
@@ -48,8 +47,4 @@ test.each(furtherLanguages.filter(([, , , , numbers]) => numbers))('%s, %s: numb
   const [own, ours] = formats.map(format => [0, 7.5, 12345.67, 1234567.8].map(number => format.format(number)))
   if (approximated.includes(code)) return
   expect(ours).toEqual(own)
-})
-
-test('every name is drawn by a font that is shipped', async () => {
-  expect(await findUndrawn(furtherLanguages.map(([, , name]) => name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { furtherLanguages } from '#shared/further-languages.ts'
 import { isSurelyDrawn } from './create-pdf.ts'
 import { findUndrawn } from './find-undrawn.ts'
 import { facesFor } from './font-faces.ts'
@@ -67,4 +68,8 @@ test('letters that count as drawable without loading fonts are in the fonts', as
   const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter(isSurelyDrawn)
   expect(letters.length).toBeGreaterThan(300)
   expect(await findUndrawn(letters)).toEqual([])
+})
+
+test('the name of every language that a site can add is drawn by a font', async () => {
+  expect(await findUndrawn(furtherLanguages.map(([, , name]) => name))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { languageNamed } from '#shared/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 type Title = (t: Translate) => string
@@ -184,7 +185,9 @@ export const titles = new Map<string, Title>([
   ['sector.undo', t => t('Undid a change of sectors')],
   ['settings.credential-key', t => t('Changed the key for credentials')],
   ['settings.leak-drill', t => t('Started a leak drill')],
+  ['settings.add-language', t => t('Added a language')],
   ['settings.limits', t => t('Changed the limits of the site')],
+  ['settings.remove-language', t => t('Removed a language')],
   ['settings.save', t => t('Changed the settings of the site')],
   ['settings.test-mail', t => t('Sent a test mail')],
   ['shipping.rates', t => t('Changed shipping rates')],
@@ -284,6 +287,7 @@ const things = new Map<string, (t: Translate, id: string) => string>([
   ['batch', (t, id) => t('Payout batch {{id}}', { id })],
   ['category', (t, id) => t('Category {{id}}', { id })],
   ['country', (t, id) => t('Country {{id}}', { id })],
+  ['language', (_, id) => languageNamed(id)],
   ['list', (t, id) => t('List {{id}}', { id })],
   ['network', (t, id) => t('Network {{id}}', { id })],
   ['order', (t, id) => t('Order {{id}}', { id })],

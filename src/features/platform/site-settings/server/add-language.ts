@@ -37,7 +37,7 @@ export async function addLanguage(db: Db, { userId }: Viewer, code: string): Pro
   if (!isSiteLanguage(code) || isShipped(code)) refuse('gm-error-language-unknown', { field: 'code' })
   await db.transaction().execute(async tx => {
     if (!(await insertSiteLanguage(tx, code))) return
-    await writeAudit(tx, { action: 'language.add', target: `language:${code}`, userId, actingVendorId: null })
+    await writeAudit(tx, { action: 'settings.add-language', target: `language:${code}`, userId, actingVendorId: null })
   })
 }
 
@@ -51,6 +51,11 @@ export async function removeLanguage(db: Db, { userId }: Viewer, code: string): 
     const { addedLanguages } = await readSiteSettings(tx)
     if (addedLanguages.includes(code)) refuse('gm-error-language-offered', { status: 409 })
     if (!(await deleteSiteLanguage(tx, code))) missing()
-    await writeAudit(tx, { action: 'language.remove', target: `language:${code}`, userId, actingVendorId: null })
+    await writeAudit(tx, {
+      action: 'settings.remove-language',
+      target: `language:${code}`,
+      userId,
+      actingVendorId: null,
+    })
   })
 }

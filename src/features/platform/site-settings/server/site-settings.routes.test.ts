@@ -119,8 +119,8 @@ test('a language is added once, however often that is asked for; one that nobody
     })
   const lines = db.selectFrom('auditLog').select(['action', 'target']).where('userId', '=', admin.id).orderBy('id')
   expect(await lines.execute()).toEqual([
-    { action: 'language.add', target: 'language:fr' },
-    { action: 'language.add', target: 'language:ar' },
+    { action: 'settings.add-language', target: 'language:fr' },
+    { action: 'settings.add-language', target: 'language:ar' },
   ])
 })
 

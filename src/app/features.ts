@@ -68,6 +68,8 @@ export const features = [
   'people/account-pages',
   'people/own-data',
   'market/enterprise-accounts',
+  'networks/management',
+  'networks/activities',
   'networks/members',
   'networks/credentials',
   'market/sectors',

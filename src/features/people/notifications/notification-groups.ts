@@ -20,6 +20,7 @@ export const notificationGroups = {
   feedback: { inApp: true, mail: 'now', push: true },
   teams: { inApp: true, mail: 'now', push: true },
   applications: { inApp: true, mail: 'now', push: true },
+  networks: { inApp: true, mail: 'now', push: true },
   selling: { inApp: true, mail: 'now', push: true },
   follows: { inApp: true, mail: 'weekly', push: false },
   points: { inApp: true, mail: 'off', push: false },

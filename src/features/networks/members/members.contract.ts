@@ -12,7 +12,14 @@ export const memberRow = z.object({
   /** of the membership */
   id: z.number(),
   revision: z.number(),
-  vendor: z.object({ id: z.number(), name: z.string(), subDomain: z.string(), logoImageId: z.string().nullable() }),
+  vendor: z.object({
+    id: z.number(),
+    name: z.string(),
+    subDomain: z.string(),
+    logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+    /** its first location; '' if it has none */
+    place: z.string(),
+  }),
   state: z.enum(memberStates),
   level: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** the first day of its first period; null: unknown */
@@ -22,6 +29,9 @@ export const memberRow = z.object({
   endsOn: day.nullable(),
   /** the day by which a renewal has to be decided */
   dueOn: day.nullable(),
+  tags: z.array(z.string()),
+  /** the day of the next open task; null: none, and for readers */
+  nextTaskOn: day.nullable(),
 })
 export type MemberRow = z.infer<typeof memberRow>
 
@@ -74,10 +84,24 @@ export type LevelFields = z.infer<typeof levelFields>
 export const memberFilters = z.object({
   state: z.enum(memberStates).optional(),
   levelId: id.optional(),
-  /** words of its name, or its subdomain */
+  /** the last day, or the day by which a renewal is to be decided, is at most so many days away or past */
+  dueInDays: z.coerce.number().int().min(1).max(366).optional(),
+  /** members and those who applied without an open task; readers don’t see tasks, so for them it is ignored */
+  withoutTask: z
+    .enum(['true', 'false'])
+    .transform(text => text === 'true')
+    .optional(),
+  /** words of its name, its place or a tag, or its subdomain */
   search: z.string().trim().min(1).max(100).optional(),
 })
 export type MemberFilters = z.infer<typeof memberFilters>
+
+export const memberTag = z.string().trim().min(1).max(40)
+/** @limit tags of a member */
+export const maxTags = 20
+
+/** What the enterprise’s owners and admins are notified of a decision with; left out: they aren’t. */
+const notice = z.object({ text: z.string().trim().max(2000) }).optional()
 
 const fileId = z.uuid().nullable().optional()
 const levelId = jsonId.nullable()
@@ -101,7 +125,8 @@ export const memberChange = z.discriminatedUnion('kind', [
 ])
 export type MemberChange = z.infer<typeof memberChange>
 
-const may = 'Admins, and owners and admins of the team of the network’s enterprise.'
+const may = 'Admins and owners of the network.'
+const mayRead = 'Everyone with a role in the network.'
 const limits = 'Codes: gm-error-level-full, gm-error-level-listings (409) beyond the limits of a level.'
 
 export const membersContract = {
@@ -111,7 +136,7 @@ export const membersContract = {
       method: 'GET',
       path: '/networks/{networkId}/members',
       summary: 'Members of a network, in any state',
-      description: may,
+      description: mayRead,
       tags: ['Networks'],
     })
     .input(
@@ -121,14 +146,29 @@ export const membersContract = {
         sort: sorting(memberSorts, 'name'),
       }),
     )
-    .output(pageOf(memberRow).extend({ levels: z.array(managedLevel) })),
+    .output(
+      pageOf(memberRow).extend({
+        levels: z.array(managedLevel),
+        /** of the whole network, whatever was filtered; `due` within 30 days; `withoutTask` is null for readers */
+        counts: z.object({
+          all: z.number(),
+          due: z.number(),
+          applied: z.number(),
+          withoutTask: z.number().nullable(),
+        }),
+        /** all tags of the network’s members */
+        tags: z.array(z.string()),
+        /** today in the network’s zone */
+        today: day,
+      }),
+    ),
   getNetworkMember: oc
     .errors({ NOT_FOUND: {} })
     .route({
       method: 'GET',
       path: '/networks/{networkId}/members/{membershipId}',
       summary: 'A member of a network, with the periods of its membership',
-      description: may,
+      description: mayRead,
       tags: ['Networks'],
     })
     .input(z.object({ networkId: id, membershipId: id }))
@@ -151,6 +191,7 @@ export const membersContract = {
         /** today where it is left out */
         startsOn: day.optional(),
         endsOn: day.nullable().default(null),
+        notice,
       }),
     )
     .output(z.object({ id: z.number(), revision: z.number(), isNew: z.boolean() })),
@@ -163,8 +204,36 @@ export const membersContract = {
       description: `${may} Deciding the same again does nothing. gm-error-membership-changed (409) if somebody saved since \`revision\`. ${limits} gm-error-membership-overlaps, gm-error-membership-dates, gm-error-membership-no-period, gm-error-membership-no-end (409).`,
       tags: ['Networks'],
     })
-    .input(z.object({ networkId: id, membershipId: id, revision, change: memberChange }))
+    .input(z.object({ networkId: id, membershipId: id, revision, change: memberChange, notice }))
     .output(z.object({ revision: z.number() })),
+  tagNetworkMember: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'PUT',
+      path: '/networks/{networkId}/members/{membershipId}/tags',
+      summary: 'Give a member tags, or take them away',
+      description: `${may} Tags differ by more than capitals. gm-error-too-many-tags (409) beyond ${maxTags}.`,
+      tags: ['Networks'],
+    })
+    .input(
+      z.object({
+        ...{ networkId: id, membershipId: id },
+        add: z.array(memberTag).max(maxTags).default([]),
+        remove: z.array(memberTag).max(maxTags).default([]),
+      }),
+    )
+    .output(z.object({ tags: z.array(z.string()) })),
+  findCandidates: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'GET',
+      path: '/networks/{networkId}/candidates',
+      summary: 'Enterprises that could be added to a network, by name or subdomain',
+      description: `${may} At most 10 that visitors see; those in the network already say so.`,
+      tags: ['Networks'],
+    })
+    .input(z.object({ networkId: id, search: z.string().trim().min(2).max(100) }))
+    .output(z.object({ items: z.array(memberRow.shape.vendor.extend({ isMember: z.boolean() })) })),
   addNetworkLevel: oc
     .errors({ NOT_FOUND: {} })
     .route({

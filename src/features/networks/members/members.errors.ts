@@ -1,6 +1,5 @@
 import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 
-/** What is said of each is with the one who refuses; there is no page yet that would show it. */
 export const errors = defineErrors({
   'gm-error-membership-changed': { status: 409 },
   'gm-error-membership-overlaps': { status: 409 },
@@ -10,6 +9,7 @@ export const errors = defineErrors({
   'gm-error-level-full': { status: 409 },
   'gm-error-level-used': { status: 409 },
   'gm-error-level-listings': { status: 409 },
+  'gm-error-too-many-tags': { status: 409 },
 })
 
 declare module '#shared/error-codes.ts' {

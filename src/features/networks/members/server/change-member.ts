@@ -23,6 +23,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { MemberChange } from '../members.contract.ts'
 import { dayAt, endOfDay, lastDayBefore, startOfDay } from '../network-days.ts'
 import { checkLevels } from './level-limits.ts'
+import { writeDecision } from './write-decision.ts'
 
 type Beginning = {
   networkId: number
@@ -31,13 +32,21 @@ type Beginning = {
   levelId: number | null
   startsOn?: string | undefined
   endsOn: string | null
+  notice?: Notice
 }
+
+/** What the enterprise’s team is notified with; undefined: it isn’t. */
+type Notice = { text: string } | undefined
 
 /**
  * Adds an enterprise to a network. One that is in it, or will be, stays as it is; one that was gets another period.
  * @throws NOT_FOUND, and what {@link save} throws
  */
-export async function addMember(tx: Tx, viewer: Viewer, { networkId, vendorId, startsOn, ...given }: Beginning) {
+export async function addMember(
+  tx: Tx,
+  viewer: Viewer,
+  { networkId, vendorId, startsOn, notice, ...given }: Beginning,
+) {
   const network = await requireNetwork(tx, viewer, networkId, 'admin')
   const vendor = await tx
     .selectFrom('vendors')
@@ -56,11 +65,11 @@ export async function addMember(tx: Tx, viewer: Viewer, { networkId, vendorId, s
     startsAt: startsOn === undefined ? now : startOfDay(startsOn, network.timeZone),
     endsAt: given.endsOn === null ? null : endOfDay(given.endsOn, network.timeZone),
   }
-  const { revision, isNew } = await save(tx, { viewer, network, held, change, now, action: 'membership.add' })
+  const { revision, isNew } = await save(tx, { viewer, network, held, change, now, notice, action: 'membership.add' })
   return { id: held.id, revision, isNew }
 }
 
-type Change = { networkId: number; membershipId: number; revision: number; change: MemberChange }
+type Change = { networkId: number; membershipId: number; revision: number; change: MemberChange; notice?: Notice }
 
 /**
  * Carries out what was decided about a member, unless somebody changed it since `revision`.
@@ -73,7 +82,8 @@ export async function changeMember(tx: Tx, viewer: Viewer, { networkId, membersh
   const now = await databaseNow(tx)
   const change = inInstants(given.change, held, network.timeZone, now)
   const action = `membership.${given.change.kind}`
-  return save(tx, { viewer, network, held, change, now, action, revision: given.revision })
+  const { revision, notice } = given
+  return save(tx, { viewer, network, held, change, now, notice, action, revision })
 }
 
 /** The change with instants instead of days of the network’s zone. */
@@ -111,13 +121,14 @@ type Saving = {
   held: HeldMembership
   change: MembershipChange
   now: number
+  notice: Notice
   action: string
   /** what the caller has read; left out where it read nothing */
   revision?: number
 }
 
 /** @throws ORPCError (409) as the contract’s descriptions say */
-async function save(tx: Tx, { viewer, network, held, change, now, action, revision }: Saving) {
+async function save(tx: Tx, { viewer, network, held, change, now, notice, action, revision }: Saving) {
   const source = network.isByAdmin ? ('admin' as const) : ('network' as const)
   const changed = changePeriods(held.periods, change, { now, decidedBy: viewer.userId, source })
   if ('periods' in changed && isSame(held.periods, changed.periods)) return { revision: held.revision, isNew: false }
@@ -136,6 +147,7 @@ async function save(tx: Tx, { viewer, network, held, change, now, action, revisi
     before: recorded(held.periods),
     after: recorded(changed.periods),
   })
+  await writeDecision(tx, { viewer, network, held, after: changed.periods, now, notice })
   return { revision: next, isNew: true }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import '#features/market/directory/directory.tables.ts'
+import { hasNetworkRole } from '#features/networks/management/network-roles.ts'
+import type { ManagedNetwork } from '#features/networks/management/server/index.ts'
 import {
   membershipStatusOf,
   numberOfStatus,
@@ -8,15 +9,16 @@ import {
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
 import { missing } from '#server/http/api-context.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { MemberState, memberSorts } from '../member-states.ts'
 import type { ManagedLevel, MemberFilters, MemberPeriod, MemberRow } from '../members.contract.ts'
 import { dayAt, lastDayBefore } from '../network-days.ts'
+import { conditions, isDueWithin, isIn, isWithoutTask, members } from './member-conditions.ts'
+import { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'
 
 type Sort = (typeof memberSorts)[number]
-type Network = { id: number; timeZone: string }
+type Network = Pick<ManagedNetwork, 'id' | 'timeZone' | 'role'>
 type Asked = MemberFilters & { page: number; limit: number; sort: Sort | `-${Sort}` }
 
 /** A page of a network’s members, with its levels. */
@@ -27,14 +29,43 @@ export async function listMembers(
   language: string,
 ) {
   const offset = (page - 1) * limit
-  const where = conditions(network.id, filters)
-  const [{ rows }, { rows: counted }, levels] = await Promise.all([
+  const seesTasks = hasNetworkRole(network.role, 'reviewer')
+  const where = conditions(network.id, seesTasks ? filters : { ...filters, withoutTask: undefined })
+  const [{ rows }, { rows: counted }, levels, counts, tags] = await Promise.all([
     readRows(db, where, sql`order by ${orderOf(sort)}, member.id limit ${limit} offset ${offset}`),
     sql<{ count: number }>`select count(*) as count ${members} where ${where}`.execute(db),
     listLevels(db, network.id, language),
+    countMembers(db, network.id),
+    listTags(db, network.id),
   ])
-  const items = rows.map(row => shape(row, language, network.timeZone))
-  return { items, count: counted[0]?.count ?? 0, offset, limit, levels }
+  return {
+    items: rows.map(row => shape(row, language, network)),
+    ...{ count: counted[0]?.count ?? 0, offset, limit, levels, tags },
+    counts: { ...counts, withoutTask: seesTasks ? counts.withoutTask : null },
+    today: dayAt(Date.now(), network.timeZone),
+  }
+}
+
+/** @limit days in which a renewal counts as due in the network’s overview */
+const dueDays = 30
+
+async function countMembers(db: Db, networkId: number) {
+  const { rows } = await sql<{ all: number; due: number; applied: number; withoutTask: number }>`
+    select count(*) as all, count(*) filter (where ${isDueWithin(dueDays)}) as due,
+      count(*) filter (where ${isIn('inProgress')}) as applied, count(*) filter (where ${isWithoutTask}) as without_task
+    ${members} where ${conditions(networkId, {})}`.execute(db)
+  return rows[0] ?? { all: 0, due: 0, applied: 0, withoutTask: 0 }
+}
+
+async function listTags(db: Db, networkId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('networkMemberTags')
+    .select('tag')
+    .distinct()
+    .where('networkId', '=', networkId)
+    .orderBy('tag')
+    .execute()
+  return rows.map(({ tag }) => tag)
 }
 
 /** A member with the periods of its membership, the first one first. @throws NOT_FOUND */
@@ -63,7 +94,7 @@ export async function getMember(db: Db, network: Network, membershipId: number, 
     .execute()
   const zone = network.timeZone
   return {
-    ...shape(row, language, zone),
+    ...shape(row, language, network),
     periods: periods.map(
       ({ id, status, startsAt, endsAt, source, decidedBy, ...period }): MemberPeriod => ({
         ...{ id, source, decidedBy, status: membershipStatusOf(status), level: levelOf(period, language) },
@@ -74,30 +105,12 @@ export async function getMember(db: Db, network: Network, membershipId: number, 
   }
 }
 
-/** Memberships, each with its period of now, else the next one, else the last one. */
-const members = sql`
-  from memberships member
-  join vendors on vendors.id = member.vendor_id
-  left join lateral (
-    select period.*, coalesce(starts_at, '-infinity') > now() as is_upcoming,
-      coalesce(ends_at, 'infinity') <= now() as has_ended
-    from membership_periods period where period.membership_id = member.id
-    order by coalesce(ends_at, 'infinity') <= now(),
-      case when ends_at <= now() then ends_at end desc, starts_at nulls first
-    limit 1
-  ) period on true
-  left join network_levels level on level.id = period.level_id`
-
 const sinceAt = sql`(select case when bool_and(starts_at is not null) then min(starts_at) end
   from membership_periods first where first.membership_id = member.id)`
 
-type Row = {
+type Row = FaceRow & {
   id: number
   revision: number
-  vendorId: number
-  brand: LocalText
-  subDomain: string
-  logoImageId: string | null
   status: number | null
   isUpcoming: boolean | null
   hasEnded: boolean | null
@@ -107,33 +120,19 @@ type Row = {
   since: Date | null
   levelId: number | null
   levelName: LocalText | null
+  tags: string[]
+  nextTaskOn: string | null
 }
 
 function readRows(db: Db, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
   return sql<Row>`
-    select member.id, member.revision, vendors.id as vendor_id, vendors.brand, vendors.sub_domain, vendors.logo_image_id,
-      period.status, period.is_upcoming, period.has_ended, period.starts_at, period.ends_at, period.due_at,
-      ${sinceAt} as since, level.id as level_id, level.name as level_name
+    select member.id, member.revision, ${faceColumns}, period.status, period.is_upcoming, period.has_ended, period.starts_at, period.ends_at, period.due_at,
+      ${sinceAt} as since, level.id as level_id, level.name as level_name,
+      array(select tag from network_member_tags tagged where tagged.network_id = member.network_id
+        and tagged.vendor_id = member.vendor_id order by lower(tag)) as tags,
+      (select min(due_on) from network_tasks task where task.network_id = member.network_id
+        and task.vendor_id = member.vendor_id and done_at is null) as next_task_on
     ${members} where ${where} ${tail}`.execute(db)
-}
-
-function conditions(networkId: number, { state, levelId, search }: MemberFilters): RawBuilder<boolean> {
-  const like = search && `%${escapeLike(search)}%`
-  const all = [
-    sql<boolean>`member.network_id = ${networkId} and vendors.merged_into is null`,
-    state && isIn(state),
-    levelId && sql<boolean>`period.level_id = ${levelId}`,
-    like &&
-      sql<boolean>`(vendors.sub_domain ilike ${like}
-        or exists (select from jsonb_each_text(vendors.brand) where value ilike ${like}))`,
-  ].filter(condition => typeof condition === 'object')
-  return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-function isIn(state: MemberState): RawBuilder<boolean> {
-  if (state === 'ended') return sql<boolean>`coalesce(period.has_ended, true)`
-  if (state === 'upcoming') return sql<boolean>`period.is_upcoming`
-  return sql<boolean>`period.status = ${numberOfStatus(state)} and not period.is_upcoming and not period.has_ended`
 }
 
 function orderOf(sort: Sort | `-${Sort}`): RawBuilder<unknown> {
@@ -148,13 +147,13 @@ function orderOf(sort: Sort | `-${Sort}`): RawBuilder<unknown> {
   return sql`${keys[sort.replace('-', '') as Sort]} ${direction}`
 }
 
-function shape(row: Row, language: string, zone: string): MemberRow {
-  const { id, revision, vendorId, brand, subDomain, logoImageId, since } = row
+function shape(row: Row, language: string, { timeZone, role }: Network): MemberRow {
+  const { id, revision, since, tags, nextTaskOn } = row
   return {
-    ...{ id, revision, state: stateOf(row), level: levelOf(row, language) },
-    vendor: { id: vendorId, name: inLanguage(brand, language), subDomain, logoImageId },
-    since: since && dayAt(since.getTime(), zone),
-    ...daysOf(row, zone),
+    ...{ id, revision, tags, state: stateOf(row), level: levelOf(row, language), vendor: faceOf(row, language) },
+    since: since && dayAt(since.getTime(), timeZone),
+    ...daysOf(row, timeZone),
+    nextTaskOn: hasNetworkRole(role, 'reviewer') ? nextTaskOn : null,
   }
 }
 

@@ -61,6 +61,7 @@ test('strangers, plain members of the team, and teams of other networks find not
       () => as(who).getNetworkMember({ networkId, membershipId }),
       () => as(who).addNetworkMember({ networkId, vendorId: runner }),
       () => as(who).changeNetworkMember({ networkId, membershipId, revision: 0, change: { kind: 'end' } }),
+      () => as(who).tagNetworkMember({ networkId, membershipId, add: ['Tea'] }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
@@ -171,6 +172,128 @@ test('two who take the last place of a level wait for each other, and listings a
   await expect(as(manager).addNetworkMember({ networkId, vendorId, levelId: foreign })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+async function logOf(vendor: number) {
+  const rows = await db
+    .selectFrom('networkActivities')
+    .select(['type', 'audience', 'text', 'data', 'userId', 'actingVendorId'])
+    .where('vendorId', '=', vendor)
+    .where('networkId', '=', networkId)
+    .orderBy('serial')
+    .execute()
+  return rows
+}
+
+test('each decision writes what it changed into the log, as whom, and the enterprise’s team hears of it if asked', async () => {
+  const owner = await createUser(db, { languageCode: 'si' })
+  await addToTeam(db, vendorId, owner.id, 1)
+  await addToTeam(db, vendorId, colleague.id, 3)
+  const levelId = await createLevel(db, { networkId, name: { en: 'Partner' } })
+  const { id: membershipId } = await as(manager).addNetworkMember({
+    ...{ networkId, vendorId, levelId, endsOn: day(20), notice: { text: 'Welcome!' } },
+  })
+  const decide = async (
+    change: Parameters<ReturnType<typeof as>['changeNetworkMember']>[0]['change'],
+    text?: string,
+  ) => {
+    const { revision } = await as(admin).getNetworkMember({ networkId, membershipId })
+    const notice = text === undefined ? undefined : { text }
+    for (let times = 0; times < 2; times++)
+      await as(admin).changeNetworkMember({ networkId, membershipId, revision, change, notice })
+  }
+  await decide({ kind: 'renewal', endsOn: day(385) })
+  await decide({ kind: 'status', status: 'renewing' }, 'Please send the wage sheet.')
+  await decide({ kind: 'level', levelId: null })
+  expect(await logOf(vendorId)).toMatchObject([
+    {
+      ...{ type: 'added', audience: 'enterprise', text: 'Welcome!', userId: manager.id, actingVendorId: runner },
+      data: { before: null, after: { state: 'approved', level: { en: 'Partner' }, endsOn: day(20) }, isNotified: true },
+    },
+    {
+      ...{ type: 'endDate', text: '', userId: admin.id, actingVendorId: null },
+      data: { before: { endsOn: day(20) }, after: { endsOn: day(385) } },
+    },
+    { type: 'statusChanged', text: 'Please send the wage sheet.', data: { after: { state: 'renewing' } } },
+    { type: 'statusChanged', data: { before: { level: { en: 'Partner' } }, after: { level: null } } },
+  ])
+  const notices = await db
+    .selectFrom('notifications')
+    .select(['userId', 'data'])
+    .where('kind', '=', 'network-decided')
+    .execute()
+  expect(notices).toMatchObject([
+    { userId: owner.id, data: { text: 'Welcome!', enterprise: { en: 'Hive' } } },
+    { userId: owner.id, data: { text: 'Please send the wage sheet.' } },
+  ])
+})
+
+test('tags are added and removed one by one, whatever others do, and are found', async () => {
+  const membershipId = await createMembership(db, { networkId, vendorId })
+  const tag = (add: string[], remove: string[] = []) =>
+    as(manager).tagNetworkMember({ networkId, membershipId, add, remove })
+  await Promise.all([tag(['Tea']), tag(['Women-led']), tag(['tea'])])
+  expect((await tag([])).tags.map(one => one.toLowerCase())).toEqual(['tea', 'women-led'])
+  expect(await tag(['Fruit, dried'], ['TEA'])).toEqual({ tags: ['Fruit, dried', 'Women-led'] })
+  const { items, tags } = await as(manager).getNetworkMembers({ networkId, search: 'women' })
+  expect(items).toMatchObject([{ id: membershipId, tags: ['Fruit, dried', 'Women-led'] }])
+  expect(tags).toEqual(['Fruit, dried', 'Women-led'])
+  const many = Array.from({ length: 19 }, (_, index) => `t${index}`)
+  await expect(tag(many)).rejects.toMatchObject({ code: 'gm-error-too-many-tags', status: 409 })
+})
+
+test('views of due, applied and taskless members count what they show, and readers see no tasks', async () => {
+  const reader = await createUser(db)
+  await db.insertInto('networkRoles').values({ networkId, userId: reader.id, role: 'reader', givenBy: null }).execute()
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const add = async (name: string, periods: NonNullable<Parameters<typeof createMembership>[1]['periods']>) => {
+    const member = await createVendor(db, { brand: { en: name } })
+    await createMembership(db, { networkId, periods, vendorId: member })
+    return member
+  }
+  await add('Ends soon', [{ startsAt: ago(300), endsAt: ago(-9) }])
+  await add('Ends soon, renewed', [
+    { startsAt: ago(300), endsAt: ago(-9) },
+    { startsAt: ago(-9), endsAt: ago(-400) },
+  ])
+  await add('Renewal is late', [{ startsAt: ago(30), status: 4, dueAt: ago(3) }])
+  await add('Ends later', [{ startsAt: ago(30), endsAt: ago(-90) }])
+  await add('Has ended', [{ startsAt: ago(90), endsAt: ago(1) }])
+  const applied = await add('Applied', [{ startsAt: ago(2), status: 3 }])
+  const task = { id: crypto.randomUUID(), networkId, vendorId: applied, text: 'Call', dueOn: day(1), createdBy: null }
+  await db
+    .insertInto('networkTasks')
+    .values({ ...task, assigneeId: null })
+    .execute()
+  const found = async (asked: object, who = manager) => {
+    const { items, counts } = await as(who).getNetworkMembers({ networkId, ...asked })
+    return { names: items.map(({ vendor }) => vendor.name), counts, task: items.map(one => one.nextTaskOn) }
+  }
+  const { counts } = await found({})
+  expect(counts).toEqual({ all: 6, due: 2, applied: 1, withoutTask: 4 })
+  expect((await found({ dueInDays: 30 })).names).toEqual(['Ends soon', 'Renewal is late'])
+  expect((await found({ dueInDays: 5 })).names).toEqual(['Renewal is late'])
+  expect(await found({ state: 'inProgress' })).toMatchObject({ names: ['Applied'], task: [day(1)] })
+  expect((await found({ withoutTask: 'true' })).names).toHaveLength(4)
+  const seen = await found({ withoutTask: 'true', state: 'inProgress' }, reader)
+  expect(seen).toMatchObject({ names: ['Applied'], task: [null], counts: { all: 6, withoutTask: null } })
+})
+
+test('enterprises are found to be added, and those in the network say so', async () => {
+  const gone = await createVendor(db, { brand: { en: 'Zest gone' } })
+  await createVendor(db, { brand: { en: 'Zest hidden' }, status: 2 })
+  await createMembership(db, { networkId, vendorId: gone, periods: [{ endsAt: new Date(Date.now() - 1000) }] })
+  const here = await createVendor(db, { brand: { en: 'Zest' } })
+  await createMembership(db, { networkId, vendorId: here })
+  const find = (search: string) => as(manager).findCandidates({ networkId, search })
+  const { items } = await find('zes')
+  expect(items.map(({ name, isMember }) => [name, isMember])).toEqual([
+    ['Zest', true],
+    ['Zest gone', false],
+  ])
+  expect((await find('%%')).items).toEqual([])
+  for (const who of [stranger, colleague])
+    await expect(as(who).findCandidates({ networkId, search: 'zest' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('members are found by state, level and words, and sorted', async () => {

@@ -5,7 +5,9 @@ import { signedIn } from '#server/http/guards.ts'
 import { membersContract } from '../members.contract.ts'
 import { addNetworkLevel, changeNetworkLevel, removeNetworkLevel } from './change-levels.ts'
 import { addMember, changeMember } from './change-member.ts'
+import { findCandidates } from './find-candidates.ts'
 import { getMember, listMembers } from './list-members.ts'
+import { tagMember } from './tag-member.ts'
 
 const api = implementContract(membersContract)
 
@@ -30,6 +32,12 @@ export function membersRoutes(db: Db) {
       const { revision } = await db.transaction().execute(tx => changeMember(tx, viewer, input))
       return { revision }
     }),
+    tagNetworkMember: api.tagNetworkMember
+      .use(signedIn)
+      .handler(({ input, context: { viewer } }) => db.transaction().execute(tx => tagMember(tx, viewer, input))),
+    findCandidates: api.findCandidates
+      .use(signedIn)
+      .handler(({ input, context: { viewer, language } }) => findCandidates(db, viewer, input, language)),
     addNetworkLevel: api.addNetworkLevel
       .use(signedIn)
       .handler(({ input, context: { viewer } }) => db.transaction().execute(tx => addNetworkLevel(tx, viewer, input))),

@@ -33,6 +33,8 @@ export const accessCases: Record<string, AccessCase> = {
     ...ofMember,
     body: () => ({ revision: 0, change: { kind: 'end' } }),
   },
+  'PUT /networks/{networkId}/members/{membershipId}/tags': { ...ofMember, body: () => ({ add: ['Tea'] }) },
+  'GET /networks/{networkId}/candidates': { ...ofNetwork, query: '?search=Tea' },
   'POST /networks/{networkId}/levels': { ...ofNetwork, body: () => ({ fields }) },
   'PUT /networks/{networkId}/levels/{levelId}': { ...ofLevel, body: () => ({ fields }) },
   'DELETE /networks/{networkId}/levels/{levelId}': ofLevel,

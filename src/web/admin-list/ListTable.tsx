@@ -23,6 +23,10 @@ type Props<Row> = {
   rowName: (row: Row) => string
   /** details of a row and actions for it; the row's main column then links to them */
   drawer?: (row: Row) => ReactNode
+  /** the page shows the open row in a `BesideDrawer` of its own, beside which the table stays usable */
+  hasDrawerBeside?: boolean
+  /** the menu of saved views, which admins of Pola have; default: shown */
+  hasSavedViews?: boolean
   filters?: ReactNode
   /** bulk actions */
   actions?: BulkAction<Row>[]
@@ -43,6 +47,8 @@ type Props<Row> = {
 export function ListTable<Row extends object>({
   view,
   drawer,
+  hasDrawerBeside = false,
+  hasSavedViews = true,
   empty,
   file,
   changeAll,
@@ -60,20 +66,28 @@ export function ListTable<Row extends object>({
   if (empty && answer?.count === 0 && !isFiltered) return <p className={classes.empty}>{empty}</p>
   const open = drawer && answer?.items.find(row => rowId(row) === openRow)
   const linkTo = (row: Row, content: ReactNode) => (
-    <Link id={linkIdOf(rowId(row))} to={view.hrefOfRow(rowId(row))} state={openedFromList} preventScrollReset>
+    <Link
+      id={linkIdOf(rowId(row))}
+      to={view.hrefOfRow(rowId(row))}
+      // from one open row to the next: closing leads back to the list
+      replace={hasDrawerBeside && openRow !== ''}
+      state={openRow ? view.openedAs : openedFromList}
+      preventScrollReset
+    >
       {content}
     </Link>
   )
+  const hasLinks = hasDrawerBeside || drawer
   return (
     <>
       {answer && error ? <ListFailure view={view} /> : null}
-      <SavedViews view={view} columns={columns} />
+      {hasSavedViews && <SavedViews view={view} columns={columns} />}
       <DataTable
         {...table}
         key={`${language} ${selectionKey ?? ''}`}
         name={list.name}
         columns={
-          drawer
+          hasLinks
             ? columns.map(column =>
                 column.isMain ? { ...column, cell: (row: Row) => linkTo(row, column.cell(row)) } : column,
               )
@@ -99,6 +113,7 @@ export function ListTable<Row extends object>({
             )}
           </>
         }
+        {...(hasDrawerBeside && { openRow })}
         rows={answer?.items ?? []}
         count={answer?.count ?? 0}
         limit={answer?.limit ?? 1}

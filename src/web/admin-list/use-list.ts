@@ -25,6 +25,8 @@ export type ListView<Answer extends ListAnswer = ListAnswer> = {
   row: string
   hrefOfRow: (id: string) => string
   closeRow: () => void
+  /** state of the current entry in the history, for a link that takes its place */
+  openedAs: unknown
   columns: ColumnsInUrl
 }
 
@@ -67,6 +69,7 @@ export function useList<Answer extends ListAnswer>(list: AdminList<Answer>): Lis
       if (given?.openedFromList) void navigate(-1)
       else void navigate(addressOfRow(''), { replace: true, preventScrollReset: true })
     },
+    openedAs: given,
     columns: {
       shown: query.get(columnsParameter) ?? '',
       change: shown => void navigate(addressWith(columnsParameter, shown), { replace: true, preventScrollReset: true }),

@@ -38,6 +38,8 @@ type Props<Row> = {
   loadAll?: () => Promise<Row[]>
   /** shown if there are no rows; default: that nothing matches the filters */
   nothing?: string
+  /** id of the row whose details are shown beside the table; '' if none are */
+  openRow?: string
   /** shown in place of rows that couldn't be loaded */
   problem?: ReactNode
 }
@@ -88,7 +90,7 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
         </thead>
         <tbody>
           {table.getRowModel().rows.map(row => (
-            <tr key={row.id}>
+            <tr key={row.id} data-open={row.id === props.openRow || undefined}>
               {hasChecks && (
                 <td className={classes.check}>
                   <input

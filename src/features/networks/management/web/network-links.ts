@@ -11,4 +11,4 @@ export type NetworkLink = {
 }
 
 /** The pages of a network’s bar, in its order. */
-export const networkLinks: NetworkLink[] = []
+export const networkLinks: NetworkLink[] = [{ path: '/network/manager', title: t => t('Members'), needs: 'reader' }]

@@ -29,7 +29,9 @@ function titleOf({ before, after }: Change, { t, language }: Words, enterprise: 
   const { state, endsOn, startsOn, level } = after
   if (before?.state === state && level && before.level?.en !== level.en)
     return t('{{enterprise}} has the level {{level}} in {{network}} now', {
-      ...{ enterprise, network, level: inLanguage(level, language) },
+      enterprise,
+      network,
+      level: inLanguage(level, language),
     })
   if (before?.state === state && endsOn)
     return t('{{enterprise}} is in {{network}} until {{day}}', { enterprise, network, day: dayText(endsOn, language) })

@@ -26,7 +26,7 @@ export async function tagMember(tx: Tx, viewer: Viewer, { networkId, membershipI
     refuse('gm-error-too-many-tags', { status: 409, message: `A member has at most ${maxTags} tags.` })
   const gone = before.filter(tag => !after.includes(tag))
   const fresh = after.filter(tag => !before.includes(tag))
-  const tags = after.toSorted()
+  const tags = after.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
   if (gone.length === 0 && fresh.length === 0) return { tags }
   const of = tx.deleteFrom('networkMemberTags').where('networkId', '=', networkId).where('vendorId', '=', vendorId)
   if (gone.length > 0) await of.where('tag', 'in', gone).execute()

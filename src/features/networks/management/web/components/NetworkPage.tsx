@@ -14,11 +14,13 @@ type Props = {
   actions?: ReactNode
   /** the path of the bar’s link that this page is below, if it has no link itself */
   below?: string
+  /** what stands at the end side of the page while it is open, such as a row’s details */
+  side?: { isOpen: boolean; content: ReactNode }
   children: ReactNode
 }
 
 /** The frame of all pages of those who manage a network: a bar with its name and the links to these pages. */
-export function NetworkPage({ title, actions, below, children }: Props): ReactNode {
+export function NetworkPage({ title, actions, below, side, children }: Props): ReactNode {
   const { t } = useTranslation()
   const { name, logo, members, role, subDomain } = useManagedNetwork()
   const links = networkLinks.filter(({ needs }) => hasNetworkRole(role, needs))
@@ -35,9 +37,12 @@ export function NetworkPage({ title, actions, below, children }: Props): ReactNo
         {links.length > 1 && <Links links={links} below={below} subDomain={subDomain} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <div className={classes.page}>
-        <h1 className="visually-hidden">{title}</h1>
-        {children}
+      <div className={side?.isOpen ? classes.withSide : undefined}>
+        <div className={classes.page}>
+          <h1 className="visually-hidden">{title}</h1>
+          {children}
+        </div>
+        {side?.content}
       </div>
     </>
   )

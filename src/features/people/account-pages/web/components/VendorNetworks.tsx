@@ -17,7 +17,7 @@ import classes from './vendor-lists.module.css'
 export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { network: own } = useSuspenseQuery(vendorAccountQuery(app, vendorId)).data
+  const { network: own, managesVendor } = useSuspenseQuery(vendorAccountQuery(app, vendorId)).data
   const [page, setPage] = useState(1)
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...vendorNetworksQuery(app, vendorId, page),
@@ -47,6 +47,12 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
             {t('Runs the network {{name}}', { name: own.name })}
             <Icon name="chevronRight" size={16} />
           </Link>
+          {managesVendor && (
+            <Link to={`/${own.subDomain}/network/manager`} className={classes.more}>
+              {t('Manage network')}
+              <Icon name="chevronRight" size={16} />
+            </Link>
+          )}
         </p>
       )}
       {data.count === 0 ? (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signOut } from '#features/people/accounts/web/index.ts'
-import { isPlatformAdmin } from '#shared/roles.ts'
+import type { CurrentUser } from '#shared/current-user.ts'
+import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
 import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -138,11 +139,19 @@ function ProfileSkeletons({ count, hasHeading }: { count: number; hasHeading: bo
   )
 }
 
+/** The network of the enterprise that somebody acts as, if they manage it (docs/product.md §6). */
+function managedNetworkOf({ selectedVendor }: CurrentUser) {
+  if (!selectedVendor) return null
+  const { isNetworker, networkId, subscribed, teamRole, network } = selectedVendor
+  return isNetworker && networkId > 0 && subscribed && teamRole <= teamRoles.admin ? network : null
+}
+
 function Ways({ onDone }: Pick<Props, 'onDone'>): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { viewer, site } = app
   if (!viewer) return null
+  const managed = managedNetworkOf(viewer)
   return (
     <ul className={classes.ways}>
       <li>
@@ -154,6 +163,13 @@ function Ways({ onDone }: Pick<Props, 'onDone'>): ReactNode {
         <li>
           <Link to="/vendor/overview" className={classes.item} onClick={onDone}>
             <Icon name="store" /> {t('Your desk')}
+          </Link>
+        </li>
+      )}
+      {managed && site.kind === 'platform' && (
+        <li>
+          <Link to={`/${managed.subDomain}/network/manager`} className={classes.item} onClick={onDone}>
+            <Icon name="network" /> {t('Manage network')}
           </Link>
         </li>
       )}

@@ -96,7 +96,12 @@ export const memberFilters = z.object({
 })
 export type MemberFilters = z.infer<typeof memberFilters>
 
-export const memberTag = z.string().trim().min(1).max(40)
+export const memberTag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 /** @limit tags of a member */
 export const maxTags = 20
 
@@ -124,6 +129,30 @@ export const memberChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dates'), periodId: jsonId, startsOn: day.nullable(), endsOn: day.nullable() }),
 ])
 export type MemberChange = z.infer<typeof memberChange>
+
+/** @limit rows of a file of members, and its characters */
+export const maxImportRows = 1000
+export const longestImport = 1_000_000
+
+export const importedRow = z.object({
+  line: z.number(),
+  /** subdomain, as it stands in the row */
+  name: z.string(),
+  outcome: z.enum(['same', 'changed', 'added', 'wrong']),
+  /** one of `rowProblems`, or a code of the call that was refused; only of a wrong one */
+  problem: z.string().optional(),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+export const membersImport = z.object({
+  /** those that aren’t the same as before */
+  rows: z.array(importedRow),
+  counts: z.object({ same: z.number(), changed: z.number(), added: z.number(), wrong: z.number() }),
+  /** columns that were not read */
+  unknownColumns: z.array(z.string()),
+  isApplied: z.boolean(),
+})
+export type MembersImport = z.infer<typeof membersImport>
 
 const may = 'Admins and owners of the network.'
 const mayRead = 'Everyone with a role in the network.'
@@ -223,6 +252,17 @@ export const membersContract = {
       }),
     )
     .output(z.object({ tags: z.array(z.string()) })),
+  importMembers: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'POST',
+      path: '/networks/{networkId}/members/import',
+      summary: 'Take in a file of members as `members.csv` gives it, or only check it',
+      description: `${may} Empty cells leave what is there; “-” erases. Wrong rows are named, the others are taken in. gm-error-member-file (409) if it is no such file.`,
+      tags: ['Networks'],
+    })
+    .input(z.object({ networkId: id, csv: z.string().max(longestImport), isApplied: z.boolean() }))
+    .output(membersImport),
   findCandidates: oc
     .errors({ NOT_FOUND: {} })
     .route({

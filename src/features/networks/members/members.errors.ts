@@ -9,6 +9,7 @@ export const errors = defineErrors({
   'gm-error-level-full': { status: 409 },
   'gm-error-level-used': { status: 409 },
   'gm-error-level-listings': { status: 409 },
+  'gm-error-member-file': { status: 409 },
   'gm-error-too-many-tags': { status: 409 },
 })
 

@@ -8,7 +8,7 @@ import {
 } from '#features/networks/networks/membership-states.ts'
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { MemberState, memberSorts } from '../member-states.ts'
@@ -69,7 +69,7 @@ async function listTags(db: Db, networkId: number): Promise<string[]> {
 }
 
 /** A member with the periods of its membership, the first one first. @throws NOT_FOUND */
-export async function getMember(db: Db, network: Network, membershipId: number, language: string) {
+export async function getMember(db: Db | Tx, network: Network, membershipId: number, language: string) {
   const where = sql<boolean>`member.network_id = ${network.id} and member.id = ${membershipId}`
   const { rows } = await readRows(db, where, sql``)
   const [row] = rows
@@ -124,7 +124,7 @@ type Row = FaceRow & {
   nextTaskOn: string | null
 }
 
-function readRows(db: Db, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
+function readRows(db: Db | Tx, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
   return sql<Row>`
     select member.id, member.revision, ${faceColumns}, period.status, period.is_upcoming, period.has_ended, period.starts_at, period.ends_at, period.due_at,
       ${sinceAt} as since, level.id as level_id, level.name as level_name,
@@ -175,7 +175,7 @@ function daysOf({ startsAt, endsAt, dueAt }: Pick<Row, 'startsAt' | 'endsAt' | '
 }
 
 /** The levels of a network, in its order, with how many members have or will have each. */
-async function listLevels(db: Db, networkId: number, language: string): Promise<ManagedLevel[]> {
+export async function listLevels(db: Db | Tx, networkId: number, language: string): Promise<ManagedLevel[]> {
   const shown = shownMembershipStatuses.map(numberOfStatus)
   const rows = await db
     .selectFrom('networkLevels as level')

@@ -6,6 +6,7 @@ import { membersContract } from '../members.contract.ts'
 import { addNetworkLevel, changeNetworkLevel, removeNetworkLevel } from './change-levels.ts'
 import { addMember, changeMember } from './change-member.ts'
 import { findCandidates } from './find-candidates.ts'
+import { importMembers } from './import-members.ts'
 import { getMember, listMembers } from './list-members.ts'
 import { tagMember } from './tag-member.ts'
 
@@ -35,6 +36,9 @@ export function membersRoutes(db: Db) {
     tagNetworkMember: api.tagNetworkMember
       .use(signedIn)
       .handler(({ input, context: { viewer } }) => db.transaction().execute(tx => tagMember(tx, viewer, input))),
+    importMembers: api.importMembers
+      .use(signedIn)
+      .handler(({ input, context: { viewer } }) => importMembers(db, viewer, input)),
     findCandidates: api.findCandidates
       .use(signedIn)
       .handler(({ input, context: { viewer, language } }) => findCandidates(db, viewer, input, language)),

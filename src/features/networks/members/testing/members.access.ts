@@ -34,6 +34,10 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ revision: 0, change: { kind: 'end' } }),
   },
   'PUT /networks/{networkId}/members/{membershipId}/tags': { ...ofMember, body: () => ({ add: ['Tea'] }) },
+  'POST /networks/{networkId}/members/import': {
+    ...ofNetwork,
+    body: () => ({ csv: 'subdomain,tags\n', isApplied: false }),
+  },
   'GET /networks/{networkId}/candidates': { ...ofNetwork, query: '?search=Tea' },
   'POST /networks/{networkId}/levels': { ...ofNetwork, body: () => ({ fields }) },
   'PUT /networks/{networkId}/levels/{levelId}': { ...ofLevel, body: () => ({ fields }) },

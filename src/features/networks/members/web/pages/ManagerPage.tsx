@@ -12,7 +12,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { AddMember } from '../components/AddMember.tsx'
+import { ImportMembers } from '../components/ImportMembers.tsx'
 import { MemberDrawer } from '../components/MemberDrawer.tsx'
 import { useMemberColumns } from '../components/use-member-columns.tsx'
 import { membersList } from '../members-list.ts'
@@ -39,6 +41,7 @@ export function ManagerPage(): ReactNode {
   const network = useManagedNetwork()
   const view = useList(membersList(network.id))
   const [isAdding, setAdding] = useState(false)
+  const [isFileOpen, setOpenFile] = useState(false)
   const { levels = [], counts, today = '', tags = [] } = view.answer ?? {}
   const isAdmin = hasNetworkRole(network.role, 'admin')
   const { filters } = view.state
@@ -47,10 +50,16 @@ export function ManagerPage(): ReactNode {
       title={t('Members')}
       actions={
         isAdmin && (
-          <button type="button" className={button.primary} onClick={() => setAdding(true)}>
-            <Icon name="plus" size={18} />
-            {t('Add member')}
-          </button>
+          <>
+            <button type="button" className={button.secondary} onClick={() => setOpenFile(true)}>
+              <Icon name="file" size={18} />
+              {t('Members as a file')}
+            </button>
+            <button type="button" className={button.primary} onClick={() => setAdding(true)}>
+              <Icon name="plus" size={18} />
+              {t('Add member')}
+            </button>
+          </>
         )
       }
       side={{
@@ -94,11 +103,20 @@ export function ManagerPage(): ReactNode {
                   options={[['', t('All')], ...levels.map(({ id, name }) => [String(id), name] as const)]}
                 />
               )}
+              <Link className={button.quiet} to={`/${network.subDomain}/network/manager/renewals`}>
+                <Icon name="calendar" size={18} />
+                {t('Renewal calendar')}
+              </Link>
             </>
           }
         />
       </div>
-      {isAdmin && <AddMember open={isAdding} networkId={network.id} levels={levels} onClose={() => setAdding(false)} />}
+      {isAdmin && (
+        <>
+          <AddMember open={isAdding} networkId={network.id} levels={levels} onClose={() => setAdding(false)} />
+          <ImportMembers open={isFileOpen} networkId={network.id} onClose={() => setOpenFile(false)} />
+        </>
+      )}
     </NetworkPage>
   )
 }

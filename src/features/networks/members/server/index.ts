@@ -1,0 +1,1 @@
+export { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'

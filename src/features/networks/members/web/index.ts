@@ -1,0 +1,1 @@
+export { MemberFace, StateMark } from './components/MemberCells.tsx'

@@ -72,6 +72,7 @@ export const features = [
   'networks/activities',
   'networks/members',
   'networks/credentials',
+  'networks/renewals',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

@@ -7,6 +7,7 @@ import { areApplicationsSettled, loadDemoApplications } from './load-demo-applic
 import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
 import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
+import { areNetworksSettled, loadDemoNetworks } from './load-demo-networks.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
@@ -19,10 +20,11 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   if (!(await isWorldSettled(db)) || !(await arePeopleSettled(db, publicUrl))) return false
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
   if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
+  if (!(await areNetworksSettled(db, publicUrl))) return false
   return (await areSumsSettled(db)) && areMonitorsSettled(db)
 }
 
-/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, what admins watch, and the sums of its days. */
+/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work, what admins watch, and the sums of its days. */
 export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -33,6 +35,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent 
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
   await loadDemoChats({ db, log, publicUrl })
+  await loadDemoNetworks({ db, publicUrl })
   await loadDemoMonitors({ db, feePercent })
   await loadDemoSums({ db })
 }

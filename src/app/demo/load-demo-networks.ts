@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { createActivity, createTask } from '#features/networks/activities/activities.factory.ts'
+import type { Audience, WrittenType } from '#features/networks/activities/activity-types.ts'
+import { createTags } from '#features/networks/members/members.factory.ts'
+import '#features/networks/networks/networks.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { seededRandom } from '#server/pictures/random.ts'
+import { addDays } from '#shared/add-days.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { teamRoles } from '#shared/roles.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
+import life from './world/network-life.json' with { type: 'json' }
+
+/** Name of the lock, and of the setting that records the loading. */
+const name = 'demo_networks'
+const loaded = editionSetting(name)
+/** the network whose manager shows its work */
+const managed = 'lankaorganic'
+
+type Options = { db: Db; publicUrl: string }
+type Written = { type: WrittenType; audience: Audience; text: string }
+
+/** Gives the members of one network tags, a log and tasks, once, and like people only on a developer's own machine. */
+export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void> {
+  if (await areNetworksSettled(db, publicUrl)) return
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    if (await loaded.read(tx)) return
+    await loaded.write(tx, { edition: 1 })
+    const manager = await tx
+      .selectFrom('networks')
+      .innerJoin('vendorTeam', 'vendorTeam.vendorId', 'networks.vendorId')
+      .select(['networks.id', 'networks.vendorId', 'userId'])
+      .where('subDomain', '=', managed)
+      .where('role', '=', teamRoles.owner)
+      .executeTakeFirst()
+    if (!manager) return
+    const { id: networkId, vendorId: actingVendorId, userId } = manager
+    const members = await tx
+      .selectFrom('networkMembers')
+      .innerJoin('vendors', 'vendors.id', 'networkMembers.vendorId')
+      .select(['vendors.id', 'subDomain'])
+      .where('networkId', '=', networkId)
+      .orderBy('vendors.id')
+      .execute()
+    const today = new Date().toISOString()
+    for (const { id: vendorId, subDomain } of members) {
+      const random = seededRandom(`${subDomain}/network-life`)
+      const of = { networkId, vendorId }
+      const tags = life.tags.filter(() => random.next() < 0.25)
+      await createTags(
+        tx,
+        tags.map(tag => ({ ...of, tag })),
+      )
+      const notes = (life.notes as Written[]).filter(() => random.next() < 0.5)
+      const ages = notes.map(() => 1 + Math.floor(random.next() * 200)).sort((one, other) => other - one)
+      for (const [index, note] of notes.entries())
+        await createActivity(tx, {
+          ...of,
+          ...note,
+          userId,
+          actingVendorId,
+          at: new Date(`${addDays(today, -(ages[index] ?? 1))}T05:30:00Z`),
+        })
+      const text = life.tasks[Math.floor(random.next() * life.tasks.length * 1.5)]
+      if (text)
+        await createTask(tx, {
+          ...of,
+          text,
+          dueOn: addDays(today, Math.floor(random.next() * 20) - 2),
+          assigneeId: userId,
+          createdBy: userId,
+        })
+    }
+  })
+}
+
+/** Whether there is nothing for {@link loadDemoNetworks} to do. */
+export async function areNetworksSettled(db: Db, publicUrl: string): Promise<boolean> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return true
+  return Boolean(await loaded.read(db))
+}

@@ -4,6 +4,23 @@ export const networksTables = {
   // networks/credentials
   credential_keys: leftOut('secrets; every site signs by its own keys'),
   membership_credentials: leftOut('signed by a key of this site; enterprises take them anew'),
+  // networks/activities
+  network_activities: exported(
+    'What happened between a network and an enterprise',
+    'id serial network_id vendor_id type audience user_id acting_vendor_id at text data',
+  ),
+  network_tasks: exported(
+    'Something to do about a member of a network',
+    `id network_id vendor_id text due_on assignee_id created_by created_at done_at done_by reminded_at revision`,
+  ),
+  // networks/members
+  network_member_tags: exported('Tags that a network gives its members', 'network_id vendor_id tag'),
+  // networks/renewals
+  network_calendars: leftOut('they open a calendar; make a new address'),
+  network_reminders: exported(
+    'A reminder before a membership ends',
+    `id membership_id period_end step due_at state claimed_at claimed_by tries settled_at reason`,
+  ),
   // networks/networks
   membership_periods: exported(
     'A period of a membership, with its status and level',

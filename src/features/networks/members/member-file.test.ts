@@ -14,7 +14,7 @@ import {
 } from './member-file.ts'
 import { memberStates } from './member-states.ts'
 
-const levels = [
+const levels: { id: number; names: Record<string, string> }[] = [
   { id: 1, names: { en: 'Basic', si: 'මූලික' } },
   { id: 2, names: { en: 'Partner, gold' } },
 ]

@@ -86,7 +86,7 @@ export async function settleReminder(db: Db, id: number, run: string, now: Date)
       else await settle('failed', 'the enterprise has nobody who could be notified')
     })
   } catch (error) {
-    await giveBack(db, { id, run, reason: safeReason(error), now })
+    await giveBack(db, { id, run, reason: safeReason(String(error)), now })
     throw error
   }
 }

@@ -26,7 +26,7 @@ export function defineAdminPages(pages: AdminPage[]): AdminPage[] {
 }
 
 /** Opening a drawer or choosing columns reloads nothing, because the rows are in the loaded list. */
-const unlessSameRows: Page['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+export const unlessSameRows: Page['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isSame = currentUrl.href === nextUrl.href
   return isSame || rowsOf(currentUrl) !== rowsOf(nextUrl) ? defaultShouldRevalidate : false
 }

@@ -71,7 +71,11 @@ async function takeIn(tx: Tx, viewer: Viewer, networkId: number, rows: readonly 
     const vendor = vendors.get(name.toLowerCase())
     if (typeof wish === 'string') found.push({ ...line, outcome: 'wrong', problem: wish })
     else if (!vendor) found.push({ ...line, outcome: 'wrong', problem: 'unknown' })
-    else found.push({ ...line, ...(await alone(tx, () => takeInRow(tx, viewer, network, vendor, wish))) })
+    else
+      found.push({
+        ...line,
+        ...(await alone(tx, () => takeInRow(tx, viewer, network, vendor, wish, row.values.level))),
+      })
   }
   return found
 }
@@ -100,6 +104,7 @@ async function takeInRow(
   network: ManagedNetwork,
   vendor: Vendor,
   wish: RowWish,
+  levelName: string | undefined,
 ): Promise<Outcome> {
   const networkId = network.id
   let { membershipId } = vendor
@@ -112,7 +117,10 @@ async function takeInRow(
     isAdded = added.isNew
   } else {
     const member = await getMember(tx, network, membershipId, 'en')
-    const changes = changesFor(member, wish)
+    // of two levels of one name, the one that it has
+    const isSameLevel = levelName?.toLowerCase() === member.level?.name.toLowerCase()
+    const { levelId: _, ...others } = wish
+    const changes = changesFor(member, isSameLevel ? others : wish)
     if (typeof changes === 'string') return { outcome: 'wrong', problem: changes }
     let { revision } = member
     for (const change of changes) {

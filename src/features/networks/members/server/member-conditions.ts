@@ -48,7 +48,7 @@ export function isDueWithin(days: number): RawBuilder<boolean> {
     and period.status = any(${shownMembershipStatuses.map(numberOfStatus)}::int[])
     and coalesce(period.due_at, period.ends_at) <= now() + make_interval(days => ${days})
     and not exists (select from membership_periods later
-      where later.membership_id = member.id and later.starts_at > period.starts_at))`
+      where later.membership_id = member.id and later.starts_at > coalesce(period.starts_at, '-infinity')))`
 }
 
 /** Who is a member, will be or has applied, and about whom nothing is to be done. */

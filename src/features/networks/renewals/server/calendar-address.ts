@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
@@ -46,8 +47,18 @@ export async function findAddress(db: Db, token: string) {
   if (!row) return undefined
   // no more than a person’s role in the network: an address needs no two-step codes
   const viewer = { userId: row.userId, role: platformRoles.member, sessionId: '', provedAt: null }
-  const network = await requireNetwork(db, viewer, row.networkId, 'reader').catch(() => undefined)
+  const network = await readableNetwork(db, viewer, row.networkId)
   return network && { ...row, network }
+}
+
+/** The network, or undefined for who has no role in it. */
+export async function readableNetwork(db: Db, viewer: Viewer, networkId: number) {
+  try {
+    return await requireNetwork(db, viewer, networkId, 'reader')
+  } catch (error) {
+    if (error instanceof ORPCError) return undefined
+    throw error
+  }
 }
 
 async function record(tx: Tx, { userId }: Viewer, networkId: number, action: string): Promise<void> {

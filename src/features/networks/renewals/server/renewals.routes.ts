@@ -10,7 +10,7 @@ import { toCsv } from '#shared/csv.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { renewalsContract } from '../renewals.contract.ts'
-import { endAddress, findAddress, makeAddress } from './calendar-address.ts'
+import { endAddress, findAddress, makeAddress, readableNetwork } from './calendar-address.ts'
 import { listRenewals, type RenewalEntry } from './list-renewals.ts'
 
 const api = implementContract(renewalsContract)
@@ -56,10 +56,11 @@ type Files = { db: Db; publicUrl: string; viewerOf: (headers: Headers) => Promis
  */
 export function mountRenewalFiles(app: Hono, { db, publicUrl, viewerOf }: Files): void {
   const missing = { code: 'NOT_FOUND', message: 'Not found' }
-  app.get('/api/v1/networks/:networkId{[1-9][0-9]{0,8}}/renewals.csv', async c => {
+  app.get('/api/v1/networks/:networkId{[1-9][0-9]*}/renewals.csv', async c => {
     const viewer = await viewerOf(c.req.raw.headers)
     if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: 'Please log in.' }, 401)
-    const network = await requireNetwork(db, viewer, Number(c.req.param('networkId')), 'reader').catch(() => null)
+    const networkId = Number(c.req.param('networkId'))
+    const network = networkId < 2 ** 31 && (await readableNetwork(db, viewer, networkId))
     if (!network) return c.json(missing, 404)
     const { items } = await listRenewals(db, network, 'en')
     const rows = items.map(({ day, vendor, state, level }) => [day, vendor.subDomain, vendor.name, state, level])
@@ -69,7 +70,7 @@ export function mountRenewalFiles(app: Hono, { db, publicUrl, viewerOf }: Files)
       'cache-control': 'no-store',
     })
   })
-  app.get('/api/v1/network-calendars/:file{[\\w-]{32}\\.ics}', async c => {
+  app.get('/api/v1/network-calendars/:file{[\\w-]+\\.ics}', async c => {
     const found = await findAddress(db, c.req.param('file').replace('.ics', ''))
     if (!found) return c.json(missing, 404)
     const language = toSiteLanguage(found.languageCode)

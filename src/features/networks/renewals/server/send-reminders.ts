@@ -61,7 +61,7 @@ export async function settleReminder(db: Db, id: number, run: string, now: Date)
               and coalesce(period.due_at, period.ends_at) = reminder.period_end and period.status = any(${shown}::int[])
               and coalesce(period.starts_at, '-infinity') <= ${now} and coalesce(period.ends_at, 'infinity') > ${now}
               and not exists (select from membership_periods later where later.membership_id = membership.id
-                and later.starts_at > period.starts_at)) as is_current,
+                and later.starts_at > coalesce(period.starts_at, '-infinity'))) as is_current,
           not exists (select from network_reminders later where later.membership_id = reminder.membership_id
             and later.period_end = reminder.period_end and later.step < reminder.step
             and later.due_at <= ${now}) as is_latest_step

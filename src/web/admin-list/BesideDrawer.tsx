@@ -51,7 +51,7 @@ function Panel({ row, title, head, onClose, children, footer }: Props): ReactNod
     isFirst.current = false
   }, [row])
   return (
-    <aside
+    <section
       className={classes.panel}
       aria-labelledby={id}
       onKeyDown={event => {
@@ -70,7 +70,7 @@ function Panel({ row, title, head, onClose, children, footer }: Props): ReactNod
       </div>
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
-    </aside>
+    </section>
   )
 }
 

@@ -141,7 +141,10 @@ type Known = Pick<MemberRow, 'state' | 'level' | 'startsOn' | 'endsOn' | 'dueOn'
   periods: Pick<MemberPeriod, 'id' | 'startsOn' | 'endsOn'>[]
 }
 
-/** What is to be decided so that a member becomes as its row says; nothing if it is so already. */
+/**
+ * What is to be decided so that a member becomes as its row says; nothing if it is so already. Days come before the
+ * level, which begins another period.
+ */
 export function changesFor(member: Known, wish: RowWish): MemberChange[] | RowProblem {
   const { state, level, startsOn, endsOn, dueOn, periods } = member
   const isOther = <T>(wanted: T | undefined, is: T) => wanted !== undefined && wanted !== is
@@ -165,7 +168,6 @@ export function changesFor(member: Known, wish: RowWish): MemberChange[] | RowPr
   const period = periods.findLast(one => one.startsOn === startsOn && one.endsOn === endsOn)
   const hasNewDays = newEnd || isOther(wish.firstDay, startsOn ?? undefined)
   return [
-    ...(newLevel ? [{ kind: 'level' as const, levelId: wish.levelId ?? null }] : []),
     ...(hasNewDays && period
       ? [
           {
@@ -174,6 +176,7 @@ export function changesFor(member: Known, wish: RowWish): MemberChange[] | RowPr
           },
         ]
       : []),
+    ...(newLevel ? [{ kind: 'level' as const, levelId: wish.levelId ?? null }] : []),
     ...(newDue ? [{ kind: 'status' as const, status: 'renewing' as const, dueOn: wish.renewBy }] : []),
   ]
 }

@@ -79,15 +79,15 @@ test('a server that was down sends what is due once, and not what a later remind
 })
 
 test('many nodes at once send each reminder once', async () => {
-  for (let index = 0; index < 60; index++) {
+  for (let index = 0; index < 12; index++) {
     const member = await createVendor(db)
     await addToTeam(db, member, owner.id, teamRoles.admin)
     await createMembership(db, { networkId, vendorId: member, periods: [{ endsAt: at('2027-01-10') }] })
   }
   await Promise.all(Array.from({ length: 5 }, () => sendReminders(db, at('2026-12-12'))))
-  expect(await told()).toBe(60)
+  expect(await told()).toBe(12)
   const { states: counted, late } = await countReminders(db, at('2026-12-20'))
-  expect(counted).toMatchObject([{ state: 'sent', count: 60 }])
+  expect(counted).toMatchObject([{ state: 'sent', count: 12 }])
   expect(late).toBe(0)
 })
 
@@ -111,6 +111,7 @@ test('a reminder of what was renewed, changed or ended meanwhile is obsolete', a
   const now = at('2026-12-12')
   const change = async (work: (membershipId: number) => Promise<unknown>) => {
     await db.deleteFrom('networkReminders').execute()
+    await db.deleteFrom('membershipPeriods').execute()
     vendorId = await createVendor(db)
     await addToTeam(db, vendorId, owner.id, teamRoles.owner)
     const membershipId = await until(at('2027-01-10'))

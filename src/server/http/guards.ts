@@ -58,11 +58,11 @@ export function isRecent(provedAt: Date | null): boolean {
  * without codes is asked to set them up.
  */
 export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }) => {
-  return next({ context: { viewer: adminAmong(context.viewer) } })
+  return next({ context: { viewer: requireAdmin(context.viewer) } })
 })
 
 /** The viewer, if they are an admin. @throws ORPCError as {@link adminOnly} says */
-function adminAmong(viewer: Viewer | null): Viewer {
+export function requireAdmin(viewer: Viewer | null): Viewer {
   if (viewer?.needsTwoStep)
     refuse('gm-error-two-step-needed', {
       status: 403,
@@ -75,7 +75,7 @@ function adminAmong(viewer: Viewer | null): Viewer {
 /** Does the same for plain routes: returns the viewer, or the answer to send. */
 export function adminOrAnswer(viewer: Viewer | null): Viewer | Response {
   try {
-    return adminAmong(viewer)
+    return requireAdmin(viewer)
   } catch (error) {
     const { code, status, message } = error as ORPCError<string, unknown>
     return Response.json({ code, message }, { status })

@@ -5,7 +5,7 @@ export function isOpenToMembers(kind: FormKind): boolean {
   return kind === 'application' || kind === 'marketplace'
 }
 
-/** Whether somebody may read a response and change its answers here: only its own respondent may. */
+/** Whether somebody may read a response and change its answers: its own respondent, unless a feature decides otherwise. */
 export function mayAnswer(viewer: { userId: string }, response: { userId: string }): boolean {
   return viewer.userId === response.userId
 }

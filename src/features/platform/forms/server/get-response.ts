@@ -6,8 +6,8 @@ import { asksTheSame, compareVersions } from '../compare-versions.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { pointsBySection } from '../form-points.ts'
 import type { Response, SavedAnswer } from '../forms.contract.ts'
-import { mayAnswer } from '../forms.policy.ts'
 import { openedQuestions } from '../opened-questions.ts'
+import { mayAnswerResponse } from './response-access.ts'
 
 /**
  * The caller's own answers, with the version of the form that they belong to.
@@ -15,7 +15,7 @@ import { openedQuestions } from '../opened-questions.ts'
  */
 export async function getResponse(db: Db | Tx, viewer: Viewer, id: number): Promise<Response> {
   const found = await findResponse(db, id)
-  if (!found || !mayAnswer(viewer, found)) missing()
+  if (!found || !(await mayAnswerResponse(db, viewer, { ...found, kind: found.form.kind }))) missing()
   return found
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { askedForm } from '../asked-form.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import { mayAnswer } from '../forms.policy.ts'
 import type { FormKind } from '../forms.tables.ts'
+import { mayAnswerResponse } from './response-access.ts'
 
 /**
  * Locks a response until the transaction ends.
@@ -20,7 +20,7 @@ export async function lockResponse(tx: Tx, viewer: Pick<Viewer, 'userId'>, id: n
     .where('formResponses.id', '=', id)
     .forUpdate('formResponses')
     .executeTakeFirst()
-  if (!found || !mayAnswer(viewer, found)) missing()
+  if (!found || !(await mayAnswerResponse(tx, viewer, { ...found, id }))) missing()
   if (!found.isOpen) refuse('gm-error-form-closed', { status: 409 })
   return { ...found, definition: askedForm(found.definition, found.askedQuestions) }
 }

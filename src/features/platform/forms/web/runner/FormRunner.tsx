@@ -43,6 +43,8 @@ export type FormRunnerProps = {
   intro?: ReactNode
   /** content below each question that can be answered */
   below?: BelowQuestion
+  /** on the page before handing in: what happens with the answers */
+  lead?: string
   onHandedIn: () => void
 }
 
@@ -91,7 +93,7 @@ function questionsIn({ sections }: FormDefinition, section: string | null): numb
 }
 
 function Run(props: FormRunnerProps): ReactNode {
-  const { response, newest, isTried, path, back, notes, intro, onHandedIn } = props
+  const { response, newest, isTried, path, back, notes, intro, lead, onHandedIn } = props
   const { t } = useTranslation()
   const store = useAnswers()
   const navigate = useNavigate()
@@ -187,6 +189,7 @@ function Run(props: FormRunnerProps): ReactNode {
             open={open}
             pathOf={pathOf}
             isTried={isTried}
+            lead={lead}
             onHandedIn={onHandedIn}
             foot={button => (
               <RunnerFoot languageHref={languageHref} onLanguage={href => void switchLanguage(href)}>

@@ -27,12 +27,24 @@ type Props = {
   open: ReadonlySet<number> | null
   pathOf: (section: number | 'review') => string
   isTried: boolean
+  /** what happens with the answers; default: that they can be taken back until there is an answer */
+  lead?: string | undefined
   onHandedIn: () => void
   foot: (button: ReactNode) => ReactNode
 }
 
 /** All answers by section before handing in, with missing ones marked. */
-export function ReviewView({ responseId, action, isOpen, open, pathOf, isTried, onHandedIn, foot }: Props): ReactNode {
+export function ReviewView({
+  responseId,
+  action,
+  isOpen,
+  open,
+  pathOf,
+  isTried,
+  lead,
+  onHandedIn,
+  foot,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const store = useAnswers()
@@ -76,7 +88,9 @@ export function ReviewView({ responseId, action, isOpen, open, pathOf, isTried, 
       <div className={classes.content}>
         <div>
           <h1 tabIndex={-1}>{t('Check your answers')}</h1>
-          {isOpen && <p className={classes.lead}>{t('Until we answer, you can take it back and change it.')}</p>}
+          {isOpen && (
+            <p className={classes.lead}>{lead ?? t('Until we answer, you can take it back and change it.')}</p>
+          )}
         </div>
         {isOpen && lacking.length > 0 && (
           <section className={classes.lacking} aria-label={t('Still missing')}>

@@ -1,7 +1,6 @@
 import type { FormKind } from '#features/platform/forms/forms.tables.ts'
-import { isPlatformAdmin } from '#shared/roles.ts'
 
-/** Who may edit the draft of a form: admins, for the platform's own forms. */
-export function mayBuild(viewer: { role: number }, kind: FormKind): boolean {
-  return isPlatformAdmin(viewer) && (kind === 'application' || kind === 'marketplace')
+/** Whether a form belongs to the platform, so that its admins build it; other features say who builds the rest. */
+export function isOfPlatform(kind: FormKind): boolean {
+  return kind === 'application' || kind === 'marketplace'
 }

@@ -5,10 +5,12 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createForm } from '#features/platform/forms/forms.factory.ts'
 import { aForm, aQuestion, randomForm } from '#features/platform/forms/random-forms.factory.ts'
 import { beginResponse } from '#features/platform/forms/server/index.ts'
+import { emptyRegisters } from '#server/connect/register.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { definitionOf, draftQuestionsOf } from '../form-draft.ts'
 import { anAdmin, building } from '../testing/builder-world.ts'
+import { decideBuilding } from './builders.ts'
 import { formBuilderRoutes } from './form-builder.routes.ts'
 
 const { db } = await testDatabase()
@@ -16,14 +18,19 @@ const routes = formBuilderRoutes(db)
 const two = aForm([aQuestion({ id: 1 }), aQuestion({ id: 2 })])
 const asked = (id: number, en: string) => aQuestion({ id, text: { en } })
 
-test('the builder answers “not found” to everybody but admins, and for a network’s form to these, too', async () => {
+test('the builder answers “not found” to members, and for a network’s form to admins, too; guests log in', async () => {
   const id = await createForm(db, two)
   const network = await createForm(db, two, 'network')
   const { id: userId } = await createUser(db)
-  for (const context of [guest(), asViewer({ userId, role: 2 })]) {
+  const cases = [
+    [guest(), 'UNAUTHORIZED'],
+    [asViewer({ userId, role: 2 }), 'NOT_FOUND'],
+    [asViewer({ userId, role: 2, needsTwoStep: true }), 'gm-error-two-step-needed'],
+  ] as const
+  for (const [context, code] of cases) {
     const client = createRouterClient(routes, { context })
-    await expect(client.getFormDraft({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(client.publishFormDraft({ id, revision: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(client.getFormDraft({ id })).rejects.toMatchObject({ code })
+    await expect(client.publishFormDraft({ id, revision: 1 })).rejects.toMatchObject({ code })
   }
   const { client } = await anAdmin(db)
   for (const missing of [network, 2_147_483_000]) {
@@ -31,6 +38,18 @@ test('the builder answers “not found” to everybody but admins, and for a net
     await expect(client.takeIds({ id: missing, count: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(client.visitFormDraft({ id: missing, questionId: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
+})
+
+test('a feature says who builds forms of its kind, and of which', async () => {
+  const [first, second] = [await createForm(db, two, 'network'), await createForm(db, two, 'network')]
+  const [builder, other] = [await createUser(db), await createUser(db)]
+  decideBuilding('network', async (_, viewer, formId) => viewer.userId === builder.id && formId === first)
+  const as = ({ id: userId }: { id: string }) => createRouterClient(routes, { context: asViewer({ userId, role: 2 }) })
+  expect((await as(builder).getFormDraft({ id: first })).kind).toBe('network')
+  await expect(as(builder).getFormDraft({ id: second })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(other).getFormDraft({ id: first })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  emptyRegisters()
+  await expect(as(builder).getFormDraft({ id: first })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a draft starts as the newest version and is published; responses in progress keep their version', async () => {

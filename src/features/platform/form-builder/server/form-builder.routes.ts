@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
-import { adminOnly } from '#server/http/guards.ts'
+import { signedIn } from '#server/http/guards.ts'
 import { formBuilderContract } from '../form-builder.contract.ts'
 import { changeDraft, takeIds } from './change-draft.ts'
 import { exportForm } from './export-form.ts'
@@ -16,43 +16,41 @@ const api = implementContract(formBuilderContract)
 export function formBuilderRoutes(db: Db) {
   return api.router({
     getFormDraft: api.getFormDraft
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => getDraft(db, viewer, input.id)),
-    takeIds: api.takeIds.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+    takeIds: api.takeIds.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       return { first: await takeIds(db, viewer, input) }
     }),
     changeFormDraft: api.changeFormDraft
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => changeDraft(db, viewer, input)),
     visitFormDraft: api.visitFormDraft
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => visitDraft(db, viewer, input)),
     getRunning: api.getRunning
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => getRunning(db, viewer, input.id)),
-    publishFormDraft: api.publishFormDraft.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+    publishFormDraft: api.publishFormDraft.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       return { number: await publishForm(db, viewer, input) }
     }),
     discardFormDraft: api.discardFormDraft
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => discardDraft(db, viewer, input)),
     getFormVersions: api.getFormVersions
-      .use(adminOnly)
+      .use(signedIn)
       .handler(async ({ context: { viewer }, input }) => listOf(await listVersions(db, viewer, input.id))),
     getFormVersion: api.getFormVersion
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => getVersion(db, viewer, input)),
     readFormTexts: api.readFormTexts
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => readTexts(db, viewer, input)),
     getFormStandards: api.getFormStandards
-      .use(adminOnly)
+      .use(signedIn)
       .handler(async ({ input }) => listOf(await listFormStandards(db, input.language))),
     exportForm: api.exportForm
-      .use(adminOnly)
+      .use(signedIn)
       .handler(({ context: { viewer }, input }) => exportForm(db, viewer, input.id)),
-    importForm: api.importForm
-      .use(adminOnly)
-      .handler(({ context: { viewer }, input }) => importForm(db, viewer, input)),
+    importForm: api.importForm.use(signedIn).handler(({ context: { viewer }, input }) => importForm(db, viewer, input)),
   })
 }

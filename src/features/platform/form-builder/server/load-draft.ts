@@ -6,8 +6,8 @@ import type { FormKind } from '#features/platform/forms/forms.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { mayBuild } from '../form-builder.policy.ts'
 import { type DraftParts, idsIn, partsOf, type SectionHead } from '../form-draft.ts'
+import { requireBuilder } from './builders.ts'
 import { writeParts } from './write-parts.ts'
 
 export type NewestVersion = { id: number; number: number; definition: FormDefinition }
@@ -16,7 +16,8 @@ export type BuiltForm = { id: number; kind: FormKind; name: LocalText; newest: N
 /** A form that the caller may build. @throws ORPCError NOT_FOUND */
 export async function findForm(db: Db | Tx, viewer: Viewer, id: number): Promise<BuiltForm> {
   const form = await db.selectFrom('forms').select(['id', 'kind', 'name']).where('id', '=', id).executeTakeFirst()
-  if (!form || !mayBuild(viewer, form.kind)) missing()
+  if (!form) return missing()
+  await requireBuilder(db, viewer, form)
   const newest = await db
     .selectFrom('formVersions')
     .select(['id', 'number', 'definition'])

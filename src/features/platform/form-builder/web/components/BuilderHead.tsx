@@ -16,10 +16,13 @@ import { Initials } from './Initials.tsx'
 export const builderViews = ['questions', 'branches', 'languages', 'check', 'versions'] as const
 export type BuilderView = (typeof builderViews)[number]
 
-type Props = { view: BuilderView; onView: (view: BuilderView) => void }
+/** Where the link at the head leads; `label` is its accessible name. */
+export type BuilderBack = { to: string; label: string }
+
+type Props = { back: BuilderBack | undefined; view: BuilderView; onView: (view: BuilderView) => void }
 
 /** The bar above the builder: the form, its other editors, the saving state, and the views. */
-export function BuilderHead({ view, onView }: Props): ReactNode {
+export function BuilderHead({ back, view, onView }: Props): ReactNode {
   const { t } = useTranslation()
   const { building, people } = useBuilder()
   const { draft, sections, canUndo, canRedo, undo, redo } = building
@@ -36,7 +39,11 @@ export function BuilderHead({ view, onView }: Props): ReactNode {
   return (
     <header className={classes.head}>
       <div className={classes.bar}>
-        <Link to="/account" className={classes.back} aria-label={t('Back to your account')}>
+        <Link
+          to={back?.to ?? '/account'}
+          className={classes.back}
+          aria-label={back?.label ?? t('Back to your account')}
+        >
           <Icon name="chevronLeft" />
         </Link>
         <h1>

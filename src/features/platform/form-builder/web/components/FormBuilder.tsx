@@ -8,7 +8,7 @@ import { BuilderProvider } from '../builder/builder-context.ts'
 import { useFormDraft } from '../builder/use-form-draft.ts'
 import { useVisits } from '../builder/use-visits.ts'
 import { BranchesView } from './BranchesView.tsx'
-import { BuilderHead, builderViews } from './BuilderHead.tsx'
+import { type BuilderBack, BuilderHead, builderViews } from './BuilderHead.tsx'
 import { CheckView } from './CheckView.tsx'
 import { ConflictNotes } from './ConflictNotes.tsx'
 import classes from './FormBuilder.module.css'
@@ -25,7 +25,7 @@ const views = {
 }
 
 /** The editor of a form's next version, with views for questions, branches, languages and publishing. */
-export function FormBuilder({ draft }: { draft: FormDraft }): ReactNode {
+export function FormBuilder({ draft, back }: { draft: FormDraft; back?: BuilderBack }): ReactNode {
   const { language: own } = useTranslation()
   const building = useFormDraft(draft)
   const { sections, undo, redo } = building
@@ -70,7 +70,7 @@ export function FormBuilder({ draft }: { draft: FormDraft }): ReactNode {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, which buttons have, too */}
       <div className={classes.builder} onKeyDown={onKeyDown}>
-        <BuilderHead view={view} onView={next => go({ view: next })} />
+        <BuilderHead back={back} view={view} onView={next => go({ view: next })} />
         <ConflictNotes />
         <View />
         <LeaveGuard when={building.hasUnsaved && building.state.is !== 'saving'} />

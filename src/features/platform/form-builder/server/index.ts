@@ -1,0 +1,1 @@
+export { decideBuilding } from './builders.ts'

@@ -1,0 +1,1 @@
+export { FormBuilder } from './components/FormBuilder.tsx'

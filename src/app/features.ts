@@ -73,6 +73,7 @@ export const features = [
   'networks/members',
   'networks/credentials',
   'networks/renewals',
+  'networks/network-forms',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

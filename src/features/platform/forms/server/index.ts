@@ -1,3 +1,4 @@
+export { addForm, renameForm } from './add-form.ts'
 export { addFormLanguages } from './add-form-languages.ts'
 export {
   closeResponse,

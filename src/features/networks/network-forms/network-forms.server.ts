@@ -1,0 +1,16 @@
+import { decideBuilding } from '#features/platform/form-builder/server/index.ts'
+import { decideAnswering, whenHandedIn } from '#features/platform/forms/server/index.ts'
+import { defineFeature } from '#server/http/feature-server.ts'
+import type { contracts } from './network-forms.contract.ts'
+import { networkFormHandedIn } from './server/follow-network-responses.ts'
+import { mayAnswerForVendor, mayBuildForNetwork } from './server/network-form-access.ts'
+import { networkFormsRoutes } from './server/network-forms.routes.ts'
+
+export default defineFeature<typeof contracts>({
+  connect() {
+    decideAnswering('network', mayAnswerForVendor)
+    decideBuilding('network', mayBuildForNetwork)
+    whenHandedIn(networkFormHandedIn)
+  },
+  setUp: ({ db }) => ({ routes: { networkForms: networkFormsRoutes(db) } }),
+})

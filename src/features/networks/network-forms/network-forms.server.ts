@@ -1,8 +1,10 @@
+import { addFormsForVendor } from '#features/people/teams/server/index.ts'
 import { decideBuilding } from '#features/platform/form-builder/server/index.ts'
 import { decideAnswering, whenHandedIn } from '#features/platform/forms/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './network-forms.contract.ts'
 import { networkFormHandedIn } from './server/follow-network-responses.ts'
+import { openFormsOf } from './server/list-network-forms.ts'
 import { mayAnswerForVendor, mayBuildForNetwork } from './server/network-form-access.ts'
 import { networkFormsRoutes } from './server/network-forms.routes.ts'
 
@@ -11,6 +13,7 @@ export default defineFeature<typeof contracts>({
     decideAnswering('network', mayAnswerForVendor)
     decideBuilding('network', mayBuildForNetwork)
     whenHandedIn(networkFormHandedIn)
+    addFormsForVendor(openFormsOf)
   },
   setUp: ({ db }) => ({ routes: { networkForms: networkFormsRoutes(db) } }),
 })

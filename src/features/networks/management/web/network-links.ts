@@ -11,4 +11,7 @@ export type NetworkLink = {
 }
 
 /** The pages of a network’s bar, in its order. */
-export const networkLinks: NetworkLink[] = [{ path: '/network/manager', title: t => t('Members'), needs: 'reader' }]
+export const networkLinks: NetworkLink[] = [
+  { path: '/network/manager', title: t => t('Members'), needs: 'reader' },
+  { path: '/network/form', title: t => t('Forms'), needs: 'reader' },
+]

@@ -57,6 +57,12 @@ export async function listNetworkForms(db: Db, { vendorId, networkId, language }
   return forms.flat()
 }
 
+/** The forms that an enterprise can fill in now, as every page knows them (docs/product.md §3 “selectedVendor”). */
+export async function openFormsOf(db: Db, vendorId: number, language: string) {
+  const forms = await listNetworkForms(db, { vendorId, language })
+  return forms.filter(({ state }) => state !== 'handedIn').map(({ networkFormId, title }) => ({ networkFormId, title }))
+}
+
 type Last = { isOpen: boolean; handedInAt: Date | null } | undefined
 
 /** Where an enterprise is with a form. */

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import type { CurrentUser, SelectedVendor } from '#shared/current-user.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
+import { formsForVendor } from './forms-for-vendor.ts'
 
 /** The logged-in person with the profile they act as, as every page shows it; null if the account is deleted. */
 export async function getCurrentUser(db: Db, viewer: Viewer, language: string): Promise<CurrentUser | null> {
@@ -90,7 +91,8 @@ async function loadSelected(
     teamRole,
     additional: { hasSurvey: row.kind === 'survey', isMetabaseAccess: isMetabaseAccess || row.metabaseAccess },
     surveys: [],
-    networkForms: [],
+    // plain members don't see them (docs/product.md §6)
+    networkForms: teamRole === teamRoles.member ? [] : await formsForVendor(db, row.id, language),
     partnerNetworks: [],
     imageUrl: row.logoImageId ? imageLink(row.logoImageId, 'small') : null,
     isPublic: visibleStatuses.includes(row.status),

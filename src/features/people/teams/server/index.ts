@@ -1,6 +1,7 @@
 export { waitsForAdmins } from './admin-waiting.ts'
 export { becomeFirstOwner } from './become-first-owner.ts'
 export { findOutsideDashboard } from './find-outside-dashboard.ts'
+export { addFormsForVendor } from './forms-for-vendor.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'
 export { auditTeam, lockVendor } from './lock-team.ts'

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { FormRunner } from '#features/platform/forms/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { RevisitMark, RevisitsProvider } from '../components/RevisitMark.tsx'
+import type { FillInData } from './network-forms.loader.ts'
+
+/** The page where a team fills in a network's form, one section at a time. */
+export function FillInPage(): ReactNode {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { form, response, things, section } = useLoaderData<FillInData>()
+  const overview = `/${form.network.subDomain}/network/form/${form.networkFormId}`
+  const lead =
+    form.visibility === 'network'
+      ? t('What you hand in stays as it is, and the people of {{network}} see it.', { network: form.network.name })
+      : t('What you hand in stays as it is. Only your own team sees it.')
+  return (
+    <RevisitsProvider responseId={response.id} initial={form.revisits.map(one => one.questionId)}>
+      <FormRunner
+        key={`${response.id}-${response.form.version}`}
+        response={response}
+        things={things}
+        newest={form.newest}
+        section={section}
+        isTried={false}
+        lead={lead}
+        below={RevisitMark}
+        path={`${overview}/${form.version}`}
+        back={{ to: `${overview}/self-assess`, text: form.title }}
+        onHandedIn={() => {
+          void queries.invalidateQueries({ queryKey: ['network-forms'] })
+          void navigate(`${overview}/self-assess`)
+        }}
+      />
+    </RevisitsProvider>
+  )
+}

@@ -46,3 +46,9 @@ export function formProblem(t: Translate, error: unknown): string {
   const words = Object.entries(codes).find(([known]) => known === code)?.[1]
   return words ? words(t) : failureText(t, error)
 }
+
+/** Says that the network closed a form meanwhile; undefined for other errors. */
+export function closedText(t: Translate, error: unknown): string | undefined {
+  if (apiErrorOf(error).code !== 'gm-error-network-form-closed') return undefined
+  return t('The network has closed this form. Your answers are kept.')
+}

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { FormRunner } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { RevisitMark, RevisitsProvider } from '../components/RevisitMark.tsx'
+import { closedText } from '../form-words.ts'
 import type { FillInData } from './network-forms.loader.ts'
 
 /** The page where a team fills in a network's form, one section at a time. */
@@ -27,6 +28,7 @@ export function FillInPage(): ReactNode {
         section={section}
         isTried={false}
         lead={lead}
+        explain={error => closedText(t, error)}
         below={RevisitMark}
         path={`${overview}/${form.version}`}
         back={{ to: `${overview}/self-assess`, text: form.title }}

@@ -45,6 +45,8 @@ export type FormRunnerProps = {
   below?: BelowQuestion
   /** on the page before handing in: what happens with the answers */
   lead?: string
+  /** why handing in was refused, if the form's own feature refused it */
+  explain?: (error: unknown) => string | undefined
   onHandedIn: () => void
 }
 
@@ -93,7 +95,7 @@ function questionsIn({ sections }: FormDefinition, section: string | null): numb
 }
 
 function Run(props: FormRunnerProps): ReactNode {
-  const { response, newest, isTried, path, back, notes, intro, lead, onHandedIn } = props
+  const { response, newest, isTried, path, back, notes, intro, lead, explain, onHandedIn } = props
   const { t } = useTranslation()
   const store = useAnswers()
   const navigate = useNavigate()
@@ -190,6 +192,7 @@ function Run(props: FormRunnerProps): ReactNode {
             pathOf={pathOf}
             isTried={isTried}
             lead={lead}
+            explain={explain}
             onHandedIn={onHandedIn}
             foot={button => (
               <RunnerFoot languageHref={languageHref} onLanguage={href => void switchLanguage(href)}>

@@ -29,6 +29,8 @@ type Props = {
   isTried: boolean
   /** what happens with the answers; default: that they can be taken back until there is an answer */
   lead?: string | undefined
+  /** why handing in was refused, in words of the form's own feature; undefined: in those of all forms */
+  explain?: ((error: unknown) => string | undefined) | undefined
   onHandedIn: () => void
   foot: (button: ReactNode) => ReactNode
 }
@@ -42,6 +44,7 @@ export function ReviewView({
   pathOf,
   isTried,
   lead,
+  explain,
   onHandedIn,
   foot,
 }: Props): ReactNode {
@@ -72,7 +75,7 @@ export function ReviewView({
         onHandedIn()
       } catch (error) {
         const isClosed = apiErrorOf(error).code === 'gm-error-form-closed'
-        setWrong(isClosed ? t('This was handed in already.') : failureText(t, error))
+        setWrong(isClosed ? t('This was handed in already.') : (explain?.(error) ?? failureText(t, error)))
       }
     })
   return (

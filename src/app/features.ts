@@ -74,6 +74,7 @@ export const features = [
   'networks/credentials',
   'networks/renewals',
   'networks/network-forms',
+  'networks/votes',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

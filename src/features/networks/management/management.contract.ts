@@ -20,6 +20,8 @@ export const managedNetwork = z.object({
   /** of whom asks */
   role: z.enum(networkRoles),
   hasSite: z.boolean(),
+  /** how much waits for whom asks, by the path of the page below `/{subDomain}` */
+  waiting: z.array(z.object({ path: z.string(), count: z.number() })),
 })
 export type ManagedNetworkInfo = z.infer<typeof managedNetwork>
 

@@ -1,11 +1,13 @@
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
-import { addForm, publishVersion } from '#features/platform/forms/server/index.ts'
+import { addForm, beginResponse, publishVersion } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { FormLevel } from './form-score.ts'
+import { type FormLevel, levelReached, scoreOf } from './form-score.ts'
 import type { FormSettings } from './form-settings.ts'
 import './network-forms.tables.ts'
+import { answeredAlready } from '#features/platform/forms/forms.factory.ts'
 import { selfAssessmentTemplate } from './self-assessment-template.ts'
+import { randomCode } from './server/follow-network-responses.ts'
 
 type Given = Partial<FormSettings> & {
   networkId: number
@@ -37,5 +39,57 @@ export async function addNetworkForm(db: Db, given: Given): Promise<number> {
       })
       .execute()
     return formId
+  })
+}
+
+type HandingIn = {
+  formId: number
+  vendorId: number
+  userId: string
+  /** by the question's id */
+  answers: Record<number, unknown>
+  at?: Date
+  isDraft?: boolean
+}
+
+/**
+ * What an enterprise answers to the newest version of a form; listeners are not called, and nothing is checked.
+ * @returns the id of the submission; of a draft, 0
+ */
+export async function handInNetworkForm(db: Db, given: HandingIn): Promise<number> {
+  const { formId, vendorId, userId, answers, at = new Date(), isDraft = false } = given
+  return db.transaction().execute(async tx => {
+    const id = await beginResponse(tx, { formId, userId, subject: `vendor:${vendorId}` })
+    const handedInAt = isDraft ? null : at
+    await tx.insertInto('networkResponses').values({ id, formId, vendorId, handedInAt }).execute()
+    await answeredAlready(tx, { id, answers, at, userId, isHandedIn: !isDraft })
+    if (isDraft) return 0
+    const version = await tx
+      .selectFrom('formVersions')
+      .select(['id', 'definition'])
+      .where('formId', '=', formId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { levels } = await tx
+      .selectFrom('networkForms')
+      .select('levels')
+      .where('formId', '=', formId)
+      .executeTakeFirstOrThrow()
+    const score = scoreOf(
+      version.definition,
+      new Map(Object.entries(answers).map(([one, value]) => [Number(one), value])),
+    )
+    const submission = await tx
+      .insertInto('networkSubmissions')
+      .values({
+        ...{ formId, responseId: id, vendorId, versionId: version.id, score, handedInBy: userId, handedInAt: at },
+        answers: answers as Record<string, unknown>,
+        level: levelReached(levels, score.points)?.name ?? null,
+        code: randomCode(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return submission.id
   })
 }

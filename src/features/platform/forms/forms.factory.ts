@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { FormKind } from './forms.tables.ts'
 import { publishVersion } from './server/publish-version.ts'
+import { writeAnswers } from './server/write-answers.ts'
 
 export { aForm, aQuestion } from './testing/random-forms.ts'
 
@@ -58,5 +59,17 @@ export async function answeredEarlier(
     .set({ changedAt: at })
     .where('responseId', '=', id)
     .where('changedAt', '>=', since)
+    .execute()
+}
+
+type Answered = { id: number; answers: Record<number, unknown>; at: Date; userId: string; isHandedIn: boolean }
+
+/** Writes answers to a response as of a time, and closes it where they are handed in; listeners are not called. */
+export async function answeredAlready(tx: Tx, { id, answers, at, userId, isHandedIn }: Answered): Promise<void> {
+  await writeAnswers(tx, { userId }, id, new Map(Object.entries(answers).map(([one, value]) => [Number(one), value])))
+  await tx
+    .updateTable('formResponses')
+    .set({ createdAt: at, changedAt: at, isOpen: !isHandedIn, ...(isHandedIn && { handedInAt: at }) })
+    .where('id', '=', id)
     .execute()
 }

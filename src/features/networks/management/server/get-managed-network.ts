@@ -4,7 +4,9 @@ import '#server/files/files.tables.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { ManagedNetworkInfo } from '../management.contract.ts'
+import { hasNetworkRole } from '../network-roles.ts'
 import { requireNetwork } from './require-network.ts'
+import { waitingInNetworks } from './waiting.ts'
 
 /** @throws NOT_FOUND for who has no role in the network */
 export async function getManagedNetwork(
@@ -42,5 +44,10 @@ export async function getManagedNetwork(
     members: Number(row.members),
     role,
     hasSite: row.whiteLabel,
+    waiting: await Promise.all(
+      [...waitingInNetworks]
+        .filter(({ needs }) => hasNetworkRole(role, needs))
+        .map(async ({ path, count }) => ({ path, count: await count(db, viewer, row.id) })),
+    ),
   }
 }

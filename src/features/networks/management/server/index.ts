@@ -1,1 +1,2 @@
 export { type ManagedNetwork, requireNetwork } from './require-network.ts'
+export { waitsInNetwork } from './waiting.ts'

@@ -67,6 +67,6 @@ async function becomeApplicant(tx: Tx, networkId: number, vendorId: number, user
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 80 random bits as 16 letters and digits. */
-function randomCode(): string {
+export function randomCode(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 }

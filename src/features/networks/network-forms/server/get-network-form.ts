@@ -84,7 +84,7 @@ function submissionsOf(db: Db, formId: number, vendorId: number) {
 }
 
 /** Points by section beside those of the time before, with the titles of the version. */
-function assessed(
+export function assessed(
   { sections }: FormDefinition,
   now: Score,
   before: Score | undefined,

@@ -1,0 +1,2 @@
+export { PointsBars } from './components/PointsBars.tsx'
+export { purposeText } from './form-words.ts'

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts'
+import type { VoteDisplay } from './round-rules.ts'
+import './votes.tables.ts'
+
+type Given = {
+  networkId: number
+  membershipId: number
+  submissionId: number
+  electors: string[]
+  closesAt?: Date
+  quorum?: number
+  display?: VoteDisplay
+  timeZone?: string
+}
+
+/** A round that is open for a week, with these people as voters; the deadline may be past. */
+export async function addRound(db: Db, given: Given): Promise<number> {
+  const { electors, closesAt = new Date(Date.now() + 7 * 86_400_000), quorum = 1, ...rest } = given
+  const { display = 'afterOwn', timeZone = 'UTC', networkId, membershipId, submissionId } = rest
+  return db.transaction().execute(async tx => {
+    const { id } = await tx
+      .insertInto('networkRounds')
+      .values({ networkId, membershipId, submissionId, quorum, display, timeZone, closesAt, openedBy: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (electors.length > 0)
+      await tx
+        .insertInto('networkElectors')
+        .values(electors.map(userId => ({ roundId: id, userId, declaredAt: null })))
+        .execute()
+    return id
+  })
+}

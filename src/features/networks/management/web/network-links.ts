@@ -13,5 +13,6 @@ export type NetworkLink = {
 /** The pages of a network’s bar, in its order. */
 export const networkLinks: NetworkLink[] = [
   { path: '/network/manager', title: t => t('Members'), needs: 'reader' },
+  { path: '/network/overview', title: t => t('Votes'), needs: 'reviewer' },
   { path: '/network/form', title: t => t('Forms'), needs: 'reader' },
 ]

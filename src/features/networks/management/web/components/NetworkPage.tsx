@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import type { ManagedNetworkInfo } from '../../management.contract.ts'
 import { hasNetworkRole } from '../../network-roles.ts'
 import { useManagedNetwork } from '../managed-network.ts'
 import { type NetworkLink, networkLinks } from '../network-links.ts'
@@ -22,7 +23,7 @@ type Props = {
 /** The frame of all pages of those who manage a network: a bar with its name and the links to these pages. */
 export function NetworkPage({ title, actions, below, side, children }: Props): ReactNode {
   const { t } = useTranslation()
-  const { name, logo, members, role, subDomain } = useManagedNetwork()
+  const { name, logo, members, role, subDomain, waiting } = useManagedNetwork()
   const links = networkLinks.filter(({ needs }) => hasNetworkRole(role, needs))
   return (
     <>
@@ -34,7 +35,7 @@ export function NetworkPage({ title, actions, below, side, children }: Props): R
             <span>{t('{{count}} members', { count: members })}</span>
           </span>
         </Link>
-        {links.length > 1 && <Links links={links} below={below} subDomain={subDomain} />}
+        {links.length > 1 && <Links links={links} below={below} subDomain={subDomain} waiting={waiting} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <div className={side?.isOpen ? classes.withSide : undefined}>
@@ -48,9 +49,14 @@ export function NetworkPage({ title, actions, below, side, children }: Props): R
   )
 }
 
-type LinksProps = { links: NetworkLink[]; below: string | undefined; subDomain: string }
+type LinksProps = {
+  links: NetworkLink[]
+  below: string | undefined
+  subDomain: string
+  waiting: ManagedNetworkInfo['waiting']
+}
 
-function Links({ links, below, subDomain }: LinksProps): ReactNode {
+function Links({ links, below, subDomain, waiting }: LinksProps): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
@@ -69,11 +75,24 @@ function Links({ links, below, subDomain }: LinksProps): ReactNode {
           <li key={path}>
             <Link to={`/${subDomain}${path}`} aria-current={currentOf(path, pathname, subDomain, below)}>
               {title(t)}
+              <Count of={waiting.find(one => one.path === path)?.count ?? 0} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How much waits for the reader at a page. */
+function Count({ of: count }: { of: number }): ReactNode {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('{{count}} wait for you', { count })}</span>
+    </span>
   )
 }
 

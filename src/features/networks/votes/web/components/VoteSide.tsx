@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { ManagedNetworkInfo } from '#features/networks/management/management.contract.ts'
+import { momentText } from '#web/i18n/moment-text.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { MemberOverview, VoteRound } from '../../votes.contract.ts'
+import { interestText, outcomeText, voteText } from '../vote-words.ts'
+import { CastVoteForm } from './CastVoteForm.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { ElectorList } from './ElectorList.tsx'
+import { OpenRoundForm } from './OpenRoundForm.tsx'
+import { TieCheck } from './TieCheck.tsx'
+import classes from './VoteSide.module.css'
+
+type Props = { overview: MemberOverview; network: ManagedNetworkInfo }
+
+/** The vote about a member: one's own, who has voted, what it came to, and the decision. */
+export function VoteSide({ overview, network }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { round, submission, mayDecide, membership } = overview
+  const isNext = round === null || round.decision !== null
+  return (
+    <>
+      {round && <Round key={round.id} round={round} networkId={network.id} />}
+      {round?.isClosed && !round.decision && mayDecide && membership && (
+        <DecisionForm round={round} networkId={network.id} revision={membership.revision} />
+      )}
+      {isNext && mayDecide && submission && membership && (
+        <OpenRoundForm network={network} submissionId={submission.id} isFirst={round === null} />
+      )}
+      {round === null && !mayDecide && (
+        <p className={classes.quiet}>{t('No vote is open. An admin of the network opens one.')}</p>
+      )}
+    </>
+  )
+}
+
+function Round({ round, networkId }: { round: VoteRound; networkId: number }): ReactNode {
+  const { t } = useTranslation()
+  const { interest, mayVote, isClosed, given, quorum, display, tally, outcome, decision, ownVote } = round
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{isClosed ? t('The vote') : t('Your vote')}</h2>
+        <Deadline round={round} />
+      </div>
+      {interest && !isClosed && <p className={classes.interest}>{interestText(t, interest)}</p>}
+      {mayVote && <CastVoteForm round={round} networkId={networkId} />}
+      {!isClosed && (interest === null || interest === 'declared') && (mayVote || interest === 'declared') && (
+        <TieCheck round={round} networkId={networkId} />
+      )}
+      <section className={classes.given}>
+        <p className={classes.numbers}>
+          <b>{t('{{given}} of {{all}} have voted', { given, all: round.electors.length })}</b>
+          <span>{t('{{count}} are needed', { count: quorum })}</span>
+        </p>
+        <ElectorList electors={round.electors} isClosed={isClosed} />
+        {!isClosed && tally === null && (
+          <p className={classes.hidden}>
+            <Icon name="eyeOff" size={16} />
+            {display === 'afterOwn'
+              ? t('What others chose is shown once you have voted.')
+              : t('What others chose is shown once the vote is closed.')}
+          </p>
+        )}
+        {tally && (
+          <p className={classes.tally}>
+            {(['approve', 'moreInfo', 'notApprove'] as const).map(kind => (
+              <span key={kind}>
+                {voteText(t, kind)} <b>{tally[kind]}</b>
+              </span>
+            ))}
+          </p>
+        )}
+        {outcome && (
+          <p className={classes.outcome}>{t('Came to: {{outcome}}', { outcome: outcomeText(t, outcome) })}</p>
+        )}
+      </section>
+      {decision && (
+        <section className={classes.decision} aria-label={t('Decision')}>
+          <b>{t('Decided: {{decision}}', { decision: voteText(t, decision.decision) })}</b>
+          {decision.reasons && <p dir="auto">{decision.reasons}</p>}
+          {decision.by && <p className={classes.quiet}>{decision.by}</p>}
+          <Receipt hash={decision.receipt} />
+        </section>
+      )}
+      {ownVote && (
+        <section className={classes.own} aria-label={t('Receipt for your vote')}>
+          <p className={classes.quiet}>{t('Receipt for your vote')}</p>
+          <Receipt hash={ownVote.receipt} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The deadline by the network's clocks, and by the reader's where these differ. */
+function Deadline({ round }: { round: VoteRound }): ReactNode {
+  const { t } = useTranslation()
+  const zone = useTimeZone()
+  const { closesAt, timeZone, isClosed } = round
+  const time = momentText(t, closesAt, timeZone)
+  const own = momentText(t, closesAt, zone)
+  return (
+    <p className={classes.deadline}>
+      <Icon name="clock" size={16} />
+      <span>
+        {isClosed
+          ? t('Closed on {{time}} ({{zone}})', { time, zone: timeZone })
+          : t('Until {{time}} ({{zone}})', { time, zone: timeZone })}
+        {own !== time && ` · ${t('{{time}} where you are', { time: own })}`}
+      </span>
+    </p>
+  )
+}
+
+function Receipt({ hash }: { hash: string }): ReactNode {
+  return (
+    <code className={classes.receipt} dir="ltr">
+      {hash}
+    </code>
+  )
+}

@@ -8,6 +8,7 @@ import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
 import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
 import { areNetworksSettled, loadDemoNetworks } from './load-demo-networks.ts'
+import { areNetworkFormsSettled, loadDemoNetworkForms } from './load-demo-network-forms.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
@@ -25,6 +26,11 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
 }
 
 /** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work, what admins watch, and the sums of its days. */
+  if (!(await areNetworkFormsSettled(db, publicUrl))) return false
+  return (await areSumsSettled(db)) && areMonitorsSettled(db)
+}
+
+/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network's form and vote, what admins watch, and the sums of its days. */
 export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -36,6 +42,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent 
   await loadDemoApplications({ db, files, log, publicUrl })
   await loadDemoChats({ db, log, publicUrl })
   await loadDemoNetworks({ db, publicUrl })
+  await loadDemoNetworkForms({ db, log, publicUrl })
   await loadDemoMonitors({ db, feePercent })
   await loadDemoSums({ db })
 }

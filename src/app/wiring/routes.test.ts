@@ -6,6 +6,8 @@ import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -77,6 +79,19 @@ ids.ordernumber = `${bought.id}-1`
 ids.salenumber = `${sale.groupId}-1`
 ids.import = (await createListingImport(db, { vendorId: Number(ids.nuwaraleaf), fileName: 'tea.csv' })).id
 ids.application = await createApplication(db, { userId: member.id })
+const growers = await createNetwork(db, {
+  ...{ vendorId: await createVendor(db, { isNetworker: true }), subDomain: 'growers' },
+  name: { en: 'Growers', si: 'වගාකරුවෝ' },
+})
+await db
+  .insertInto('networkRoles')
+  .values({ networkId: growers, userId: member.id, role: 'owner', givenBy: null })
+  .execute()
+const formId = await addNetworkForm(db, { networkId: growers, name: { en: 'Yearly look', si: 'වාර්ෂික බැල්ම' } })
+const answered = { formId, vendorId: Number(ids.nuwaraleaf), userId: member.id, answers: { 11: 112 } }
+await handInNetworkForm(db, answered)
+await handInNetworkForm(db, { ...answered, isDraft: true })
+ids.form = formId
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')

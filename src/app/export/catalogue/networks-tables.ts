@@ -21,6 +21,30 @@ export const networksTables = {
     'A reminder before a membership ends',
     `id membership_id period_end step due_at state claimed_at claimed_by tries settled_at reason`,
   ),
+  // networks/network-forms
+  network_forms: exported(
+    'Forms of networks',
+    'form_id network_id purpose audience visibility levels is_open revision created_by created_at',
+  ),
+  network_responses: exported('Answers of enterprises to forms of networks', 'id form_id vendor_id handed_in_at'),
+  network_revisits: exported('Questions marked to be looked at again', 'response_id question_id marked_by at'),
+  network_submissions: exported(
+    'Forms of networks as they were handed in',
+    'id form_id response_id vendor_id version_id answers score level code handed_in_by handed_in_at',
+  ),
+  // networks/votes
+  network_electors: exported('People who may vote in a round', 'round_id user_id declared_at'),
+  network_rounds: exported(
+    'Rounds of votes of a network about an enterprise, with the decision',
+    `
+      id network_id membership_id submission_id quorum display closes_at time_zone opened_by opened_at decision reasons
+      decided_by decided_at receipt receipt_salt`,
+  ),
+  network_vote_entries: exported(
+    'All votes that were cast, also those that were changed later, each with the hash of all before it',
+    'id round_id number voter_id content previous salt hash at',
+  ),
+  network_votes: exported('The vote of each voter that counts', 'id round_id voter_id vote comment at'),
   // networks/networks
   membership_periods: exported(
     'A period of a membership, with its status and level',

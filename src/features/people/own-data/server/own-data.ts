@@ -1,5 +1,6 @@
 import { exportChat } from '#features/community/chat/server/index.ts'
 import { exportApplications } from '#features/market/applications/server/index.ts'
+import { exportVotes } from '#features/networks/votes/server/index.ts'
 import { exportNotifications } from '#features/people/notifications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
@@ -42,6 +43,7 @@ export const ownData: Record<string, Read> = {
   claims: ownClaims,
   applications: exportApplications,
   forms: exportForms,
+  'network-votes': exportVotes,
   translations: exportTranslations,
   chat: exportChat,
   files: ownFiles,

@@ -94,9 +94,11 @@ export async function fillInLoader(args: LoaderFunctionArgs): Promise<FillInData
   })
 }
 
-/** The enterprise that the viewer acts as, if they may fill in its forms. Guests log in first. */
+/** The enterprise that the address names, else the one that the viewer acts as, if they may fill in its forms. */
 function vendorOf(app: App, args: LoaderFunctionArgs): number | null {
   const { selectedVendor } = requireViewer(app, args.request)
+  const asked = new URL(args.request.url).searchParams.get('vendorId') ?? ''
+  if (/^[1-9]\d{0,8}$/.test(asked)) return Number(asked)
   if (selectedVendor?.type !== 'vendor') return null
   const { teamRole, id } = selectedVendor
   return teamRole === teamRoles.owner || teamRole === teamRoles.admin ? id : null

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import '#features/market/directory/directory.tables.ts'
+import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
+import '#features/networks/network-forms/network-forms.tables.ts'
+import '#features/networks/management/management.tables.ts'
+import '#features/networks/networks/networks.tables.ts'
+import { addRound } from '#features/networks/votes/votes.factory.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { teamRoles } from '#shared/roles.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
+
+/** Name of the lock, and of the setting that records the loading. */
+const name = 'demo_network_forms'
+const loaded = editionSetting(name)
+
+const network = 'lankaorganic'
+const dayMs = 86_400_000
+
+/** What an enterprise says about itself: last year, and now. */
+const example = {
+  before: { en: 'We compost what the kitchen leaves, and walk the plots twice a season.' },
+  now: {
+    en: 'We compost what the kitchen and the neighbours leave, and walk the plots before flowering, with two growers of another village.',
+  },
+}
+const then = { 11: 112, 12: 123, 21: 213, 22: 223, 31: 314, 32: 322, 33: example.before }
+const now = { 11: 112, 12: 122, 21: 212, 22: 223, 31: 313, 32: 322, 33: example.now }
+
+type Options = { db: Db; log: Logger; publicUrl: string }
+
+/** Gives a network of the demo world a form, two enterprises that answered it, and a vote that is open. */
+export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Promise<void> {
+  if (await areNetworkFormsSettled(db, publicUrl)) return
+  const isFirst = await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    if (await loaded.read(tx)) return false
+    await loaded.write(tx, { edition: 1 })
+    return !(await tx.selectFrom('networkForms').select('formId').limit(1).executeTakeFirst())
+  })
+  if (!isFirst) return
+  const found = await db
+    .selectFrom('networks')
+    .select(['id', 'vendorId', 'timeZone'])
+    .where('subDomain', '=', network)
+    .executeTakeFirst()
+  if (!found?.vendorId) return
+  const members = await membersWithTeams(db, found.id)
+  const [first, second] = members
+  if (!first || !second) return
+  const names = { en: 'Where we stand', si: 'අප සිටින තැන' }
+  const formId = await addNetworkForm(db, { networkId: found.id, name: names, audience: 'members' })
+  const at = (days: number) => new Date(Date.now() - days * dayMs)
+  await handInNetworkForm(db, { formId, vendorId: first.vendorId, userId: first.userId, answers: then, at: at(370) })
+  const submissionId = await handInNetworkForm(db, {
+    ...{ formId, vendorId: first.vendorId, userId: first.userId, answers: now, at: at(4) },
+  })
+  await handInNetworkForm(db, { formId, vendorId: second.vendorId, userId: second.userId, answers: then, at: at(9) })
+  const electors = await reviewersOf(db, found.vendorId, found.id)
+  const { membershipId } = first
+  const round = { networkId: found.id, membershipId, submissionId, quorum: 2, timeZone: found.timeZone }
+  await addRound(db, { ...round, electors, closesAt: new Date(Date.now() + 6 * dayMs) })
+  log.info('the demo world’s network has a form, and a vote')
+}
+
+/** Enterprises in a network whose owner is a person of the demo world, the oldest first. */
+function membersWithTeams(db: Db, networkId: number) {
+  return db
+    .selectFrom('networkMembers')
+    .innerJoin('vendorTeam', 'vendorTeam.vendorId', 'networkMembers.vendorId')
+    .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
+    .select(['networkMembers.vendorId', 'membershipId', 'userId'])
+    .where('networkId', '=', networkId)
+    .where('vendorTeam.role', '=', teamRoles.owner)
+    .whereRef('networkMembers.vendorId', '!=', 'networks.vendorId')
+    .orderBy('networkMembers.vendorId')
+    .limit(2)
+    .execute()
+}
+
+/** Those who vote: owners and admins of the network's enterprise, and people with a role in the network. */
+async function reviewersOf(db: Db, vendorId: number, networkId: number): Promise<string[]> {
+  const team = await db
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('role', 'in', [teamRoles.owner, teamRoles.admin])
+    .execute()
+  const given = await db.selectFrom('networkRoles').select('userId').where('networkId', '=', networkId).execute()
+  return [...new Set([...team, ...given].map(one => one.userId))]
+}
+
+/** Whether there is nothing for {@link loadDemoNetworkForms} to do. */
+export async function areNetworkFormsSettled(db: Db, publicUrl: string): Promise<boolean> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return true
+  return Boolean(await loaded.read(db))
+}

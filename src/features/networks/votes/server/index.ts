@@ -1,0 +1,1 @@
+export { exportVotes } from './export-votes.ts'

@@ -61,7 +61,7 @@ export async function openRound(tx: Tx, viewer: Viewer, given: Opening): Promise
 async function addElectors(tx: Tx, roundId: number, network: { id: number; vendorId: number | null }): Promise<void> {
   await sql`
     insert into network_electors (round_id, user_id)
-    select ${roundId}, user_id from network_roles where network_id = ${network.id} and role <> 'reader'
-    union select ${roundId}, user_id from vendor_team
+    select ${roundId}::integer, user_id from network_roles where network_id = ${network.id} and role <> 'reader'
+    union select ${roundId}::integer, user_id from vendor_team
       where vendor_id = ${network.vendorId} and role in (${teamRoles.owner}, ${teamRoles.admin})`.execute(tx)
 }

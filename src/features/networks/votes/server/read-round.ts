@@ -2,6 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
+import { teamRoles } from '#shared/roles.ts'
 import {
   type CastVote,
   interestOf,
@@ -89,6 +90,9 @@ export async function countingBallots(db: Db | Tx, round: Pick<StoredRound, 'id'
   })
 }
 
+/** those who act for an enterprise */
+const admins = sql.join([teamRoles.owner, teamRoles.admin].map(sql.lit))
+
 type TiesRow = VoterTies & { userId: string; name: string }
 
 /** The people who may vote in a round, with their ties to the enterprise that it is about, by name. */
@@ -101,13 +105,13 @@ export async function tiesOfVoters(
     team as (select user_id, role from vendor_team where vendor_id = (select vendor_id from member))
     select elector.user_id, users.name, elector.declared_at is not null as has_declared,
       (elector.user_id = (select handed_in_by from member)) is true
-        or exists (select from team where team.user_id = elector.user_id and role = 1) as is_own,
+        or exists (select from team where team.user_id = elector.user_id and role = ${teamRoles.owner}) as is_own,
       exists (select from team where team.user_id = elector.user_id) as is_in_team,
       exists (${tradesOf(sql`orders.vendor_id = (select vendor_id from member)`)}
         and order_groups.user_id in (
           select elector.user_id union select mate.user_id from vendor_team own
             join vendor_team mate on mate.vendor_id = own.vendor_id where own.user_id = elector.user_id
-              and own.role in (1, 2) and mate.role in (1, 2))) as has_bought,
+              and own.role in (${admins}) and mate.role in (${admins}))) as has_bought,
       exists (${tradesOf(sql`orders.vendor_id in (select vendor_id from vendor_team where user_id = elector.user_id)`)}
         and order_groups.user_id in (select user_id from team)) as has_sold
     from network_electors elector join users on users.id = elector.user_id

@@ -13,8 +13,8 @@ import type { ManagedForm } from '../../network-forms.contract.ts'
 import { formProblem } from '../form-words.ts'
 import { useNetworkFormsChange } from '../use-network-forms.ts'
 import classes from './FormSettingsForm.module.css'
+import { readSettings, settingsValues } from './form-settings-values.ts'
 import { SettingsFields } from './SettingsFields.tsx'
-import { readSettings, settingsValues } from './settings-values.ts'
 
 type Props = { networkId: number; forms: ManagedForm[]; onAdded: () => void }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormLevel } from '../../form-score.ts'
-import { levelValues, readLevels, readSettings, settingsValues } from './settings-values.ts'
+import { levelValues, readLevels, readSettings, settingsValues } from './form-settings-values.ts'
 
 const settings = {
   ...{ name: { en: 'Yearly', si: 'වාර්ෂික' }, purpose: 'renewal' as const },

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import { aNetwork, anOverview, aRound } from '../testing/an-overview.ts'
+import { AnswersView } from './AnswersView.tsx'
+import { VoteSide } from './VoteSide.tsx'
+
+test('a vote needs one of the three, is sent with its comment, and others’ votes are locked until then', async () => {
+  const castVote = vi.fn(async () => ({ receipt: 'a'.repeat(64) }))
+  const { screen } = await show(<VoteSide overview={anOverview()} network={aNetwork} />, {
+    clients: { votes: { castVote } },
+  })
+  await expect.element(screen.getByText('1 of 3 have voted')).toBeVisible()
+  await expect.element(screen.getByText('What others chose is shown once you have voted.')).toBeVisible()
+  await expect.element(screen.getByText('Sunil Weerasinghe has voted')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Send my vote' }).click()
+  await expect.element(screen.getByText('Please choose one of the three.')).toBeVisible()
+  expect(castVote).not.toHaveBeenCalled()
+  await screen.getByRole('radio', { name: /Ask for more/ }).click()
+  await screen.getByRole('textbox', { name: /Comment/ }).fill('Which well?')
+  await screen.getByRole('button', { name: 'Send my vote' }).click()
+  await expect
+    .poll(() => castVote.mock.calls)
+    .toEqual([[{ networkId: 7, roundId: 5, vote: 'moreInfo', comment: 'Which well?' }]])
+})
+
+test('who has a tie reads why they don’t vote, and sees no form', async () => {
+  const round = aRound({ mayVote: false, interest: 'buyer' })
+  const { screen } = await show(<VoteSide overview={anOverview({ round })} network={aNetwork} />)
+  await expect.element(screen.getByText(/bought from it in the last year/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send my vote' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('a vote that came too late is kept as typed, with the reason', async () => {
+  const castVote = async () => Promise.reject(refusal('gm-error-round-closed', 409))
+  const { screen } = await show(<VoteSide overview={anOverview()} network={aNetwork} />, {
+    clients: { votes: { castVote } },
+  })
+  await screen.getByRole('radio', { name: /^Approve/ }).click()
+  await screen.getByRole('textbox', { name: /Comment/ }).fill('Good')
+  await screen.getByRole('button', { name: 'Send my vote' }).click()
+  await expect.element(screen.getByText('This vote is closed. Votes can’t be changed any more.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: /Comment/ })).toHaveValue('Good')
+})
+
+test('once it is closed, an admin sees what it came to, and decides', async () => {
+  const decideRound = vi.fn(async () => ({ receipt: 'b'.repeat(64) }))
+  const round = aRound({
+    ...{ isClosed: true, mayVote: false, given: 2, outcome: 'approve' },
+    tally: { approve: 2, moreInfo: 0, notApprove: 0 },
+  })
+  const overview = anOverview({ round, mayDecide: true })
+  const { screen } = await show(<VoteSide overview={overview} network={aNetwork} />, {
+    clients: { votes: { decideRound } },
+  })
+  await expect.element(screen.getByText('Came to: Approve')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Decision' })).toHaveValue('approve')
+  await screen.getByRole('button', { name: 'Save decision' }).click()
+  await expect
+    .poll(() => decideRound.mock.calls)
+    .toEqual([[{ networkId: 7, roundId: 5, decision: 'approve', reasons: '', membershipRevision: 2 }]])
+})
+
+test('answers show what changed first, struck and new; all of them on demand', async () => {
+  const { submission } = anOverview()
+  if (!submission) throw new Error('no submission')
+  const { screen } = await show(<AnswersView submission={submission} />)
+  await expect.element(screen.getByText('1 changed')).toBeVisible()
+  await expect.element(screen.getByRole('deletion')).toHaveTextContent('100')
+  await expect.element(screen.getByRole('insertion')).toHaveTextContent('200')
+  await expect.element(screen.getByText('Who owns the seed?')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Water/ }).click()
+  await expect.element(screen.getByText('Nothing changed in this section.')).toBeVisible()
+})

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
+import { giveNetworkRole } from '#features/networks/management/management.factory.ts'
 import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
 import '#features/networks/network-forms/network-forms.tables.ts'
-import '#features/networks/management/management.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
-import { addRound } from '#features/networks/votes/votes.factory.ts'
+import { addRound, addVote } from '#features/networks/votes/votes.factory.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -59,10 +59,15 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
     ...{ formId, vendorId: first.vendorId, userId: first.userId, answers: now, at: at(4) },
   })
   await handInNetworkForm(db, { formId, vendorId: second.vendorId, userId: second.userId, answers: then, at: at(9) })
-  const electors = await reviewersOf(db, found.vendorId, found.id)
+  const reviewers = await peopleCalled(db, ['sarath', 'malini', 'dilini'])
+  for (const userId of reviewers) await giveNetworkRole(db, { networkId: found.id, userId, role: 'reviewer' })
+  const electors = [...new Set([...(await teamOf(db, found.vendorId)), ...reviewers])]
   const { membershipId } = first
   const round = { networkId: found.id, membershipId, submissionId, quorum: 2, timeZone: found.timeZone }
-  await addRound(db, { ...round, electors, closesAt: new Date(Date.now() + 6 * dayMs) })
+  const roundId = await addRound(db, { ...round, electors, closesAt: new Date(Date.now() + 6 * dayMs) })
+  const [voter] = reviewers
+  const comment = 'Two visiting growers are a rule that others could copy.'
+  if (voter) await addVote(db, { networkId: found.id, roundId, userId: voter, vote: 'approve', comment })
   log.info('the demo world’s network has a form, and a vote')
 }
 
@@ -81,16 +86,22 @@ function membersWithTeams(db: Db, networkId: number) {
     .execute()
 }
 
-/** Those who vote: owners and admins of the network's enterprise, and people with a role in the network. */
-async function reviewersOf(db: Db, vendorId: number, networkId: number): Promise<string[]> {
+/** Owners and admins of an enterprise. */
+async function teamOf(db: Db, vendorId: number): Promise<string[]> {
   const team = await db
     .selectFrom('vendorTeam')
     .select('userId')
     .where('vendorId', '=', vendorId)
     .where('role', 'in', [teamRoles.owner, teamRoles.admin])
     .execute()
-  const given = await db.selectFrom('networkRoles').select('userId').where('networkId', '=', networkId).execute()
-  return [...new Set([...team, ...given].map(one => one.userId))]
+  return team.map(one => one.userId)
+}
+
+/** People of the demo world, in the given order. */
+async function peopleCalled(db: Db, handles: string[]): Promise<string[]> {
+  const emails = handles.map(handle => `${handle}@pola.example`)
+  const people = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute()
+  return emails.flatMap(email => people.find(one => one.email === email)?.id ?? [])
 }
 
 /** Whether there is nothing for {@link loadDemoNetworkForms} to do. */

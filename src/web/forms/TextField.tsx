@@ -5,7 +5,7 @@ import classes from './forms.module.css'
 export type TextFieldProps = FieldProps & {
   autoComplete: string
   /** `email` only chooses the keyboard: browsers accept other addresses than `readEmail` */
-  type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'datetime-local'
   inputMode?: 'numeric' | 'decimal' | 'text' | undefined
   /** shown large, with spaced digits */
   isCode?: boolean

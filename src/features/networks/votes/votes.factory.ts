@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import type { VoteDisplay } from './round-rules.ts'
+import { platformRoles } from '#shared/roles.ts'
+import type { VoteDisplay, VoteKind } from './round-rules.ts'
+import { castVote } from './server/cast-vote.ts'
 import './votes.tables.ts'
 
 type Given = {
@@ -30,4 +32,12 @@ export async function addRound(db: Db, given: Given): Promise<number> {
         .execute()
     return id
   })
+}
+
+type Ballot = { networkId: number; roundId: number; userId: string; vote: VoteKind; comment: string }
+
+/** Somebody's vote in an open round, as if they had sent it. */
+export async function addVote(db: Db, { userId, ...ballot }: Ballot): Promise<void> {
+  const viewer = { userId, role: platformRoles.member, sessionId: '', provedAt: null }
+  await db.transaction().execute(tx => castVote(tx, viewer, ballot))
 }

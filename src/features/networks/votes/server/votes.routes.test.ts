@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { emptyRegisters } from '#server/connect/register.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -60,7 +60,7 @@ test('strangers, the enterprise itself and readers of the network find nothing; 
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject(missing)
   }
-  const [reviewer] = panel as [{ id: string }]
+  const [reviewer] = panel as [TestUser]
   await expect(as(reviewer).openRound(open)).rejects.toMatchObject(missing)
   await expect(as(reviewer).decideRound(decision)).rejects.toMatchObject(missing)
   await expect(as(reviewer).getNetworkDecisions({ vendorId: world.vendorId })).rejects.toMatchObject(missing)
@@ -128,7 +128,7 @@ test.each(['afterOwn', 'afterEnd'] as const)(
     const roundId = await opened({ display })
     const withoutVotes = (text: string) =>
       text.replaceAll(/"given":\d+/g, '').replaceAll(/"hasVoted":(true|false)/g, '')
-    const [first, second] = panel as [{ id: string }, { id: string }]
+    const [first, second] = panel as [TestUser, TestUser]
     const before = [withoutVotes(await read(second)), withoutVotes(await read(admin))]
     await vote(0, roundId, 'notApprove', secret)
     await vote(2, roundId, 'moreInfo', secret)
@@ -164,7 +164,7 @@ test('a round is over at its deadline without anything that closes it', async ()
   await close(roundId)
   await expect(vote(1, roundId)).rejects.toMatchObject({ code: 'gm-error-round-closed' })
   await expect(vote(0, roundId, 'notApprove')).rejects.toMatchObject({ code: 'gm-error-round-closed' })
-  const [, second] = panel as [{ id: string }, { id: string }]
+  const [, second] = panel as [TestUser, TestUser]
   await expect(as(second).declareTie({ networkId, roundId, isDeclared: true })).rejects.toMatchObject({
     code: 'gm-error-round-closed',
   })
@@ -235,7 +235,7 @@ test('who joins the network’s people later doesn’t vote in a round that is o
     code: 'gm-error-vote-not-asked',
   })
   // and who lost their role is a stranger
-  const [first] = world.panel as [{ id: string }]
+  const [first] = world.panel as [TestUser]
   await db.deleteFrom('networkRoles').where('userId', '=', first.id).execute()
   await expect(vote(0, roundId)).rejects.toMatchObject(missing)
 })
@@ -243,7 +243,7 @@ test('who joins the network’s people later doesn’t vote in a round that is o
 test('those with a tie don’t vote, and a vote that was cast before the tie was known counts no longer', async () => {
   const { as, networkId, vendorId, panel } = world
   const roundId = await opened()
-  const [first, second, third] = panel as [{ id: string }, { id: string }, { id: string }]
+  const [first, second, third] = panel as [TestUser, TestUser, TestUser]
   await addToTeam(db, vendorId, first.id, teamRoles.member)
   await expect(vote(0, roundId)).rejects.toMatchObject({ code: 'gm-error-vote-conflict' })
   expect((await overview(first)).round).toMatchObject({ interest: 'team', mayVote: false })
@@ -343,7 +343,7 @@ test('more information opens the answers again and leaves the membership', async
 
 test('reviewers read what changed since the last time', async () => {
   const { networkFormId: formId, vendorId, applicant, panel } = world
-  const [reviewer] = panel as [{ id: string }]
+  const [reviewer] = panel as [TestUser]
   expect((await overview(reviewer)).submission).toMatchObject({ changed: [], before: null, assessment: { points: 30 } })
   await db.updateTable('formResponses').set({ isOpen: false }).execute()
   const answers = { 11: 112, 12: 122, 21: 212, 22: 222, 31: 314, 32: 324, 33: { en: 'Two hundred metres' } }

@@ -33,7 +33,7 @@ test('who has a tie reads why they don’t vote, and sees no form', async () => 
 })
 
 test('a vote that came too late is kept as typed, with the reason', async () => {
-  const castVote = async () => Promise.reject(refusal('gm-error-round-closed', 409))
+  const castVote = async () => Promise.reject(refusal(409, { code: 'gm-error-round-closed' }))
   const { screen } = await show(<VoteSide overview={anOverview()} network={aNetwork} />, {
     clients: { votes: { castVote } },
   })

@@ -25,14 +25,14 @@ export function MemberOverviewPage(): ReactNode {
   return (
     <NetworkPage title={data.vendor.name} below="/network/overview">
       <div className={classes.overview}>
-        <main className={classes.main}>
+        <div className={classes.main}>
           <Head overview={data} />
           {data.submission ? (
             <AnswersView key={data.submission.id} submission={data.submission} />
           ) : (
             <p className={classes.nothing}>{t('This enterprise has handed in nothing that the network sees.')}</p>
           )}
-        </main>
+        </div>
         <aside className={classes.side} aria-label={t('Vote')}>
           <VoteSide overview={data} network={network} />
         </aside>

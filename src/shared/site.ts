@@ -19,10 +19,27 @@ export type NetworkInfo = {
   certifications: number[]
   /** its colours, readable in each scheme; null for the platform's own */
   theme: { primary: SchemeColor; accent: SchemeColor } | null
+  /** the shape of corners */
+  corners: 'plain' | 'soft' | 'round'
+  /** the font of headings: the platform’s, or that of its texts */
+  headings: 'display' | 'text'
+  /** languages that its own site offers, among the platform’s; empty: all of these */
+  languages: string[]
+  /** contents beside its results, in their order */
+  sections: NetworkSection[]
   /** whether it has a site of its own */
   hasSite: boolean
   /** that it gives its members, in its order */
   levels: NetworkLevel[]
+}
+
+/** A content of a network’s pages; numbers are those of `site-sections.ts`. */
+export type NetworkSection = {
+  id: number
+  at: number
+  title: string
+  text: string
+  button: 'none' | 'account' | 'overview'
 }
 
 export type NetworkLevel = { id: number; name: string; text: string; picture: { id: string; color: string } | null }

@@ -12,5 +12,5 @@ export function SiteShell({ slots }: { slots: SlotFillings }): ReactNode {
       <Shell />
     </SlotsProvider>
   )
-  return site.kind === 'whitelabel' ? <Themed colors={site.network.theme}>{shell}</Themed> : shell
+  return site.kind === 'whitelabel' ? <Themed look={site.network}>{shell}</Themed> : shell
 }

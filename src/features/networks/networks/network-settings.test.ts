@@ -9,6 +9,10 @@ const defaults = {
   cartItems: [],
   certifications: [],
   theme: null,
+  corners: 'soft',
+  headings: 'display',
+  languages: [],
+  sections: [],
 }
 
 test('missing or invalid settings fall back to the default', () => {

@@ -17,6 +17,20 @@ export const networkInfo = z.object({
   cartItems: z.array(z.string()),
   certifications: z.array(z.number()),
   theme: z.object({ primary: schemeColor, accent: schemeColor }).nullable(),
+  corners: z.enum(['plain', 'soft', 'round']),
+  headings: z.enum(['display', 'text']),
+  /** languages that its own site offers; empty: all of the platform’s */
+  languages: z.array(z.string()),
+  /** contents beside its results: site sections 1–3 in `at`, content sections 1–16 in `id` (docs/product.md §9) */
+  sections: z.array(
+    z.object({
+      id: z.number(),
+      at: z.number(),
+      title: z.string(),
+      text: z.string(),
+      button: z.enum(['none', 'account', 'overview']),
+    }),
+  ),
   hasSite: z.boolean(),
   /** that it gives its members, in its order */
   levels: z.array(

@@ -1,4 +1,4 @@
-export { findNetwork } from './find-network.ts'
+export { findNetwork, type NetworkChanges } from './find-network.ts'
 export {
   networksIncluding,
   replaceIncludedCategory,
@@ -16,3 +16,4 @@ export {
   takeTurnedMemberships,
 } from './memberships.ts'
 export { type Membership, type MembershipPeriodInput, setMemberships } from './set-memberships.ts'
+export { setNetwork } from './set-network.ts'

@@ -89,7 +89,7 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
     />
   )
   return (
-    <Themed colors={app.site.kind === 'platform' ? scope.network?.theme : null}>
+    <Themed look={app.site.kind === 'platform' ? scope.network : null}>
       <div className={isMap ? classes.wide : classes.page}>
         {above}
         {scope.network && app.site.kind === 'platform' && (

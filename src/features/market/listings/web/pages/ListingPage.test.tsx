@@ -29,6 +29,10 @@ const network = {
   cartItems: [],
   certifications: [],
   theme: null,
+  corners: 'soft' as const,
+  headings: 'display' as const,
+  languages: [],
+  sections: [],
   levels: [],
   hasSite: true,
 }

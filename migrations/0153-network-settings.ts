@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Drafts and versions of networks’ settings, and the texts of their mails. */
+/** Drafts and versions of networks’ settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table network_drafts (
@@ -24,19 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (network_id, number)
     );
     create index network_versions_published_by on network_versions (published_by) where published_by is not null;
-
-    create table network_messages (
-      network_id integer not null references networks (id) on delete cascade,
-      occasion text not null check (occasion in (
-        'member-added', 'member-approved', 'member-not-approved', 'member-in-progress',
-        'renewal-reminder', 'membership-ended', 'invite')),
-      subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
-      body jsonb not null default '{}' check (jsonb_typeof(body) = 'object'),
-      revision integer not null default 1,
-      changed_at timestamptz not null default now(),
-      changed_by uuid references users (id) on delete set null,
-      primary key (network_id, occasion)
-    );
-    create index network_messages_changed_by on network_messages (changed_by) where changed_by is not null;
   `.execute(db)
 }

@@ -75,6 +75,7 @@ export const features = [
   'networks/network-forms',
   'networks/votes',
   'people/own-data',
+  'networks/settings',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

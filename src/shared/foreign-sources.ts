@@ -2,6 +2,6 @@
 export type ForeignSources = {
   /** origins that scripts may call */
   connect: string[]
-  /** origins allowed in frames, which may also request payments */
+  /** origins allowed in frames, which may also request payments; `'self'`, our own, may not */
   frames: string[]
 }

@@ -30,3 +30,10 @@ export function offeredBy(
 export function toOffered(code: string | null | undefined, { codes, first }: OfferedLanguages): SiteLanguage {
   return codes.find(one => one === code) ?? first
 }
+
+/** What a network’s own site offers of the platform’s languages; without a choice of its own all of them. */
+export function offeredWithin(all: OfferedLanguages, chosen: readonly string[]): OfferedLanguages {
+  if (chosen.length === 0) return all
+  const codes = all.codes.filter(code => code === defaultLanguage || chosen.includes(code))
+  return { codes, first: codes.includes(all.first) ? all.first : defaultLanguage }
+}

@@ -31,7 +31,7 @@ export type DocumentInput = {
   siteName: string
   texts: TextAddresses
   searchKey: string
-  /** HTML above the page, which then has no scripts */
+  /** HTML above the page, '' for none; a page with it has no scripts */
   bar?: string
 }
 
@@ -46,11 +46,11 @@ export function documentParts(input: DocumentInput): DocumentParts {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${metaTags(meta, input)}
 ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
-${input.bar ? '' : `<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>`}
+${input.bar !== undefined ? '' : `<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>`}
 ${fonts.map(preloadFont).join('')}
 ${installTags(page.state.site, language)}
 `
-  if (input.bar)
+  if (input.bar !== undefined)
     return {
       before,
       after: ['</head><body>', input.bar, '<div id="root">', ...page.html, '</div></body></html>'],

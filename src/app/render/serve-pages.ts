@@ -4,7 +4,7 @@ import type { Look } from '#features/people/looks/server/index.ts'
 import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
 import { onlyReading } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { languageOf } from '#server/http/language-of.ts'
+import { chooseLanguage, languageOf } from '#server/http/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
@@ -13,7 +13,7 @@ import type { ForeignSources } from '#shared/foreign-sources.ts'
 import type { Translate } from '#shared/label.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
-import type { OfferedLanguages } from '#shared/offered-languages.ts'
+import { type OfferedLanguages, offeredWithin } from '#shared/offered-languages.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { documentParts } from './document.ts'
@@ -70,23 +70,18 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const url = new URL(c.req.url)
     // docs/product.md §2: matching is exact, but here the intended page is obvious
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
-    const language = languageOf(url, c.req.raw.headers)
     const host = hostOf(c.req.raw.headers)
     const preferences = readPreferences(c.req.raw.headers)
+    const asked = await askedOf(url, c.req.raw.headers, services)
+    const { language, site, offered, signedIn } = asked
     const texts = services.textsFor(language)
-    const [site, offered, signedIn] = await Promise.all([
-      services.siteForHost(host, language),
-      services.offeredLanguages(),
-      services.signedInFor(c.req.raw.headers, language),
-    ])
     const lower = nameInLowerCase(site.kind, url.pathname)
     if (lower) return c.redirect(lower + url.search, 308)
     const isOwn = (await services.renderer.isOwn?.(site.kind, url.pathname)) ?? false
     const isForOne = isOwn || signedIn !== null
     const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
     const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country} ${services.removals()} ${offered.first} ${offered.codes}`
-    const makeOwn = () =>
-      render(c.req.raw, address, { site, language, offered, texts, preferences, signedIn, isOwn }, services)
+    const makeOwn = () => render(c.req.raw, address, { ...asked, texts, preferences, isOwn }, services)
     const make = () => (signedIn?.look ? onlyReading(makeOwn) : makeOwn())
     const makeForMany = async () => inOwnMemory(await make())
     const wait = isForOne || !cache.has(key) ? services.limit(c, 'page') : 0
@@ -99,6 +94,21 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const given = { ...common, ...(isForOne && { 'cache-control': 'no-store' }) }
     return sendPage(c, answer, url.searchParams.get('lang') === language ? language : null, given)
   })
+}
+
+/**
+ * Who asks for which site in which language: a network’s site may offer fewer languages than the platform, among which
+ * the best is chosen again.
+ */
+async function askedOf(url: URL, headers: Headers, services: PageServices) {
+  const load = async (language: SiteLanguage) => {
+    const site = services.siteForHost(hostOf(headers), language)
+    return { language, site: await site, signedIn: await services.signedInFor(headers, language) }
+  }
+  const [first, all] = await Promise.all([load(languageOf(url, headers)), services.offeredLanguages()])
+  const offered = offeredWithin(all, first.site.kind === 'whitelabel' ? first.site.network.languages : [])
+  if (offered.codes.includes(first.language)) return { ...first, offered }
+  return { ...(await load(chooseLanguage(url, headers, offered))), offered }
 }
 
 type Asked = {

@@ -22,7 +22,8 @@ import { answerErrors } from '../render/answer-errors.ts'
 import { createPageClients } from '../render/page-clients.ts'
 import { createPageRates } from '../render/page-rates.ts'
 import { distFolder, type PageRenderer } from '../render/page-renderer.ts'
-import { servePages } from '../render/serve-pages.ts'
+import { type PageServices, servePages } from '../render/serve-pages.ts'
+import { servePreview } from '../render/serve-preview.ts'
 import { mountSitemap } from '../render/sitemap.ts'
 import { mountTextGroups } from '../render/text-groups.ts'
 import { createTextsForPages } from '../render/texts-for-pages.ts'
@@ -83,7 +84,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   mountAssets(app)
   if (renderer) {
     mountInstallable(app, { renderer, siteForHost, textsFor, files })
-    servePages(root, {
+    const pages: PageServices = {
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,
@@ -104,7 +105,9 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       removals,
       homeserver: config.matrix?.url,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
-    })
+    }
+    servePreview(root, { ...pages, draftOf: services.networkPreview.draftOf })
+    servePages(root, pages)
   }
   return {
     app,

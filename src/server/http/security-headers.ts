@@ -23,8 +23,7 @@ export function pagePolicy(nonce: string, { connect, frames }: ForeignSources = 
   ].join('; ')
 }
 
-/** Policy of a page that is only looked at: no scripts, no forms, no calls. */
-export const stillPolicy = [
+const still = [
   "default-src 'none'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
@@ -32,8 +31,13 @@ export const stillPolicy = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+]
+
+/** Policy of a page that is only looked at: no scripts, no forms, no calls. */
+export const stillPolicy = [...still, "frame-ancestors 'none'"].join('; ')
+
+/** The same for a page that is looked at in a frame of one of our own pages. */
+export const framedPolicy = [...still, "frame-ancestors 'self'"].join('; ')
 
 /** Policy of everything that is not a page: nothing may run in it. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -57,6 +61,7 @@ export function securityHeaders(publicUrl: string): [string, string][] {
 
 /** Browser features that a page may use. */
 export function permissionsPolicy({ frames }: Pick<ForeignSources, 'frames'> = { frames: [] }): string {
-  const payment = frames.length > 0 ? ['self', ...frames.map(frame => `"${frame}"`)].join(' ') : ''
+  const others = frames.filter(frame => frame !== "'self'")
+  const payment = others.length > 0 ? ['self', ...others.map(frame => `"${frame}"`)].join(' ') : ''
   return `camera=(), microphone=(), payment=(${payment}), geolocation=(self)`
 }

@@ -1,7 +1,24 @@
+import type { Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import { draftNetwork } from './server/draft-network.ts'
 import { settingsRoutes } from './server/settings.routes.ts'
 import type { contracts } from './settings.contract.ts'
 
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    networkPreview: {
+      /** a network as its pages will be once its draft is published; undefined for who may not change that */
+      draftOf(viewer: Viewer | null, subDomain: string, language: string): Promise<NetworkInfo | undefined>
+    }
+  }
+}
+
 export default defineFeature<typeof contracts>({
-  setUp: ({ db }) => ({ routes: { networkSettings: settingsRoutes(db) } }),
+  setUp: ({ db }) => ({
+    routes: { networkSettings: settingsRoutes(db) },
+    services: {
+      networkPreview: { draftOf: (viewer, subDomain, language) => draftNetwork(db, { viewer, subDomain, language }) },
+    },
+  }),
 })

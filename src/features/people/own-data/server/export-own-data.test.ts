@@ -234,6 +234,8 @@ const references: Record<string, string> = {
   'profile_proposals.proposed_by': 'activity',
   'network_roles.given_by': 'nothing: about another person',
   'network_roles.user_id': 'teams',
+  'network_drafts.changed_by': 'nothing: settings of a network’s',
+  'network_versions.published_by': 'nothing: settings of a network’s',
   'notification_mutes.user_id': 'notifications',
   'notification_preferences.user_id': 'notifications',
   'notification_settings.user_id': 'notifications',

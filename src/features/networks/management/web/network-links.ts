@@ -15,4 +15,5 @@ export const networkLinks: NetworkLink[] = [
   { path: '/network/manager', title: t => t('Members'), needs: 'reader' },
   { path: '/network/overview', title: t => t('Votes'), needs: 'reviewer' },
   { path: '/network/form', title: t => t('Forms'), needs: 'reader' },
+  { path: '/network/settings', title: t => t('Settings'), needs: 'admin' },
 ]

@@ -1,1 +1,2 @@
+export { PageText } from './components/PageText.tsx'
 export { menuPagesQuery } from './menu-pages.ts'

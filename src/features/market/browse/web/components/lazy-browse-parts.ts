@@ -12,5 +12,8 @@ export const activeFilters = lazyPart(async () => (await import('./ActiveFilters
 /** Shown if there are no results. */
 export const emptyResults = lazyPart(async () => (await import('./EmptyResults.tsx')).EmptyResults)
 
+/** Contents that a network shows beside its results. */
+export const networkSections = lazyPart(async () => (await import('./NetworkSections.tsx')).NetworkSections)
+
 /** Shown above a network's pages on the platform. */
 export const networkBanner = lazyPart(async () => (await import('./NetworkBanner.tsx')).NetworkBanner)

@@ -3,7 +3,13 @@ import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type BrowseState, choiceOf, countFilters } from '../browse-state.ts'
-import { activeFilters, emptyResults, networkBanner, otherKind } from '../components/lazy-browse-parts.ts'
+import {
+  activeFilters,
+  emptyResults,
+  networkBanner,
+  networkSections,
+  otherKind,
+} from '../components/lazy-browse-parts.ts'
 import { loadMapView } from '../components/map/load-map-view.ts'
 import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
@@ -23,8 +29,20 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
     state.query && otherKind.load(),
     countFilters(state) > 0 && activeFilters.load(),
     scope.network && networkBanner.load(),
+    scope.network && loadSections(app, state, scope.network),
     loadCountries(app, state, scope),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
+  ])
+}
+
+/** The contents that a network shows beside its results; one that shows none loads nothing. */
+async function loadSections(app: App, { itemType }: BrowseState, network: NonNullable<Scope['network']>) {
+  if (network.sections.length === 0) return
+  const { isNewest, newestQuery } = await import('../newest-results.ts')
+  const ofData = network.sections.some(one => isNewest(one.id))
+  await Promise.all([
+    networkSections.load(),
+    ofData && queriesOf(app).ensureQueryData(newestQuery(app, itemType, network)),
   ])
 }
 

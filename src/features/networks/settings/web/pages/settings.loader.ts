@@ -1,0 +1,38 @@
+import { certificatesQuery } from '#features/market/directory/web/index.ts'
+import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import { networkLoader } from '#features/networks/management/web/index.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { levelsQuery, rolesQuery, settingsQuery } from '../settings-queries.ts'
+
+/** The page frames the preview, which is a document of our own. */
+const frames = { foreign: { connect: [], frames: ["'self'"] } }
+
+const look = networkLoader(
+  t => t('Look and sections'),
+  'admin',
+  (app, network) => {
+    const queries = queriesOf(app)
+    return Promise.all([
+      queries.fetchQuery(settingsQuery(app, network.id)),
+      queries.ensureQueryData(categoriesQuery(app)),
+      queries.ensureQueryData(certificatesQuery(app)),
+    ])
+  },
+)
+
+export const lookLoader: typeof look = async args => {
+  const { meta } = await look(args)
+  return { meta: { ...meta, ...frames } }
+}
+
+export const levelsLoader = networkLoader(
+  t => t('Levels'),
+  'admin',
+  (app, network) => queriesOf(app).fetchQuery(levelsQuery(app, network.id)),
+)
+
+export const rolesLoader = networkLoader(
+  t => t('Who manages it'),
+  'reader',
+  (app, network) => queriesOf(app).fetchQuery(rolesQuery(app, network.id)),
+)

@@ -76,6 +76,7 @@ export const features = [
   'networks/votes',
   'people/own-data',
   'networks/settings',
+  'networks/network-list',
   'market/sectors',
   'people/personal-accounts',
   'platform/leak-drill',

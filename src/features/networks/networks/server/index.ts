@@ -1,3 +1,4 @@
+export { insertNetwork, setStanding } from './add-network.ts'
 export { findNetwork, type NetworkChanges } from './find-network.ts'
 export {
   networksIncluding,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { VendorLocationInput } from '#features/market/directory/server/save-vendor.ts'
+import type { NetworkRole } from '#features/networks/management/network-roles.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 /**
@@ -25,6 +26,8 @@ export type DemoPerson = {
   role?: 1
   /** the language that they translate to; who doesn't review proposes */
   translates?: { language: string; reviews: boolean }
+  /** the network that gave them a role */
+  helps?: { network: string; role: NetworkRole }
 }
 
 export type DemoPeople = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { saveVendor } from '#features/market/directory/server/index.ts'
+import { createNetworkRole } from '#features/networks/management/management.factory.ts'
+import '#features/networks/networks/networks.tables.ts'
 import { createAccount } from '#features/people/accounts/accounts.factory.ts'
 import { hashPassword } from '#features/people/accounts/server/passwords.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -115,6 +117,11 @@ async function saveDemoPeople(
     // Enterprises for which people have started a team themselves are skipped.
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
+  for (const { handle, helps } of people) {
+    const userId = userIds.get(handle)
+    const network = helps && (await networkAt(tx, helps.network))
+    if (userId && network) await createNetworkRole(tx, { networkId: network.id, userId, role: helps.role })
+  }
   for (const term of glossary) await createTerm(tx, term)
   for (const { by, language, tag, text } of textProposals) {
     const userId = userIds.get(by)
@@ -139,4 +146,8 @@ async function castOf(tx: Tx, { people }: DemoPeople) {
 async function namesTaken(tx: Tx): Promise<Map<string, number>> {
   const vendors = await tx.selectFrom('vendors').select(['id', 'subDomain']).execute()
   return new Map(vendors.map(({ id, subDomain }) => [subDomain, id]))
+}
+
+function networkAt(tx: Tx, subDomain: string) {
+  return tx.selectFrom('networks').select('id').where('subDomain', '=', subDomain).executeTakeFirst()
 }

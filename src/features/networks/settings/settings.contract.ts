@@ -57,7 +57,7 @@ export const settingsContract = {
       description: `${may} ${changed}`,
       tags: ['Networks'],
     })
-    .input(z.object({ networkId: id, revision: z.coerce.number().pipe(revision) }))
+    .input(z.object({ networkId: id, revision }))
     .output(saved),
   publishNetworkDraft: oc
     .errors({ NOT_FOUND: {} })

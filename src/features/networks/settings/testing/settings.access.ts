@@ -24,7 +24,7 @@ export const accessCases: Record<string, AccessCase> = {
     ...ofNetwork,
     body: () => ({ revision: 0, changes: { layout: 'list' } }),
   },
-  'DELETE /networks/{networkId}/settings/draft': { ...ofNetwork, query: 'revision=0' },
+  'DELETE /networks/{networkId}/settings/draft': { ...ofNetwork, body: () => ({ revision: 0 }) },
   'POST /networks/{networkId}/settings/publication': { ...ofNetwork, body: () => ({ revision: 0 }) },
   'POST /networks/{networkId}/settings/versions/{number}/publication': {
     ...ofVersion,

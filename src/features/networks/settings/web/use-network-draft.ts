@@ -50,7 +50,11 @@ export function useNetworkDraft(): NetworkDraft {
   const [conflict, setConflict] = useState<NetworkDraft['conflict']>()
   const [round, setRound] = useState(0)
   // calls go one after another, whatever is rendered meanwhile
-  const state = useRef({ waiting: {} as Changes, revision: data.revision, timer: 0, work: Promise.resolve() })
+  const state = useRef({
+    ...{ waiting: {} as Changes, revision: data.revision, timer: 0, work: Promise.resolve() },
+    // somebody else’s changes are there, and mine are neither saved again nor dropped
+    isUndecided: false,
+  })
   const published = data.published as NetworkContent
   const content = { ...published, ...(data.changes as Changes), ...local }
 
@@ -69,6 +73,7 @@ export function useNetworkDraft(): NetworkDraft {
       } catch (error) {
         if (apiErrorOf(error).code === 'gm-error-settings-changed') {
           const desk = await load()
+          current.isUndecided = true
           setConflict({ by: desk.by, at: desk.changedAt })
         } else if (apiErrorOf(error).code === 'gm-error-settings-same') await load()
         else setProblem(failureText(t, error))
@@ -95,6 +100,7 @@ export function useNetworkDraft(): NetworkDraft {
           ...{ networkId, revision: current.revision, changes },
         })
         current.revision = revision
+        current.isUndecided = false
         await load()
         setConflict(undefined)
         setLocal(now => without(now, changes))
@@ -108,7 +114,12 @@ export function useNetworkDraft(): NetworkDraft {
   const saveRef = useRef(save)
   saveRef.current = save
   // what was changed last is saved when the page is left
-  useEffect(() => () => saveRef.current(), [])
+  useEffect(() => {
+    const { current } = state
+    return () => {
+      if (!current.isUndecided) saveRef.current()
+    }
+  }, [])
 
   const change = (changes: Changes) => {
     const { current } = state
@@ -119,6 +130,7 @@ export function useNetworkDraft(): NetworkDraft {
   }
   const showOther = () => {
     state.current.waiting = {}
+    state.current.isUndecided = false
     window.clearTimeout(state.current.timer)
     setLocal({})
     setConflict(undefined)
@@ -127,6 +139,8 @@ export function useNetworkDraft(): NetworkDraft {
   const act = <T>(call: (revision: number) => Promise<T & { revision: number }>, isOther: boolean) => {
     save()
     return inTurn(async () => {
+      // what was typed last met somebody else’s changes: neither is published before that is decided
+      if (state.current.isUndecided && !isOther) return undefined
       const answer = await call(state.current.revision)
       state.current.revision = answer.revision
       await load()

@@ -24,7 +24,7 @@ export type NetworkInfo = {
   /** the font of headings: the platform’s, or that of its texts */
   headings: 'display' | 'text'
   /** languages that its own site offers, among the platform’s; empty: all of these */
-  languages: string[]
+  siteLanguages: string[]
   /** contents beside its results, in their order */
   sections: NetworkSection[]
   /** whether it has a site of its own */

@@ -106,7 +106,7 @@ async function askedOf(url: URL, headers: Headers, services: PageServices) {
     return { language, site: await site, signedIn: await services.signedInFor(headers, language) }
   }
   const [first, all] = await Promise.all([load(languageOf(url, headers)), services.offeredLanguages()])
-  const offered = offeredWithin(all, first.site.kind === 'whitelabel' ? first.site.network.languages : [])
+  const offered = offeredWithin(all, first.site.kind === 'whitelabel' ? first.site.network.siteLanguages : [])
   if (offered.codes.includes(first.language)) return { ...first, offered }
   return { ...(await load(chooseLanguage(url, headers, offered))), offered }
 }

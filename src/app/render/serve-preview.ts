@@ -63,7 +63,7 @@ async function render(request: Request, network: NetworkInfo, language: Language
   const host = new URL(services.publicUrl).host
   const headers = new Headers({ host })
   const texts = services.textsFor(language)
-  const offered = offeredWithin(await services.offeredLanguages(), hasSite ? network.languages : [])
+  const offered = offeredWithin(await services.offeredLanguages(), hasSite ? network.siteLanguages : [])
   const preferences = readPreferences(request.headers)
   const url = new URL(hasSite ? '/' : `/${subDomain}/network`, services.publicUrl)
   const page = await services.renderer.render({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import '#features/networks/networks/networks.tables.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { welcomeVerify } from '#features/people/accounts/server/mails/welcome-verify.mail.ts'
 import { testMail } from '#features/platform/site-settings/server/mails/test-mail.mail.ts'
@@ -73,6 +74,16 @@ test('pages, menus, alternates and the sitemap have what is offered, on all node
   expect((await ask(0, 'pola.test', '/sitemap-1.xml')).alternates.slice(0, 4)).toEqual(['en', 'si', 'en', 'si'])
   await offer(null)
   expect((await ask(0, 'pola.test', '/info?lang=ta')).lang).toBe('ta')
+})
+
+test('a network’s own site offers the languages that it chose, among those of the platform', async () => {
+  const settings = JSON.stringify({ languages: ['en', 'si'] }) as never
+  await db.updateTable('networks').set({ settings }).where('subDomain', '=', 'guild').execute()
+  const guild = (path: string, headers = {}) => ask(0, 'guild.pola.test', path, headers)
+  expect(await guild('/auth/signup-page?lang=ta')).toMatchObject({ lang: 'en', menu: ['en', 'si'], cookies: [] })
+  // the best of those that it has, not the platform’s best
+  expect((await guild('/auth/signup-page', { 'accept-language': 'ta, si;q=0.5' })).lang).toBe('si')
+  expect((await ask(0, 'pola.test', '/auth/signup-page?lang=ta')).lang).toBe('ta')
 })
 
 test('the first language has the addresses without a language', async () => {

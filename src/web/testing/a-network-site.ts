@@ -17,7 +17,7 @@ export function aNetworkSite(changes: Partial<NetworkInfo> = {}): Site {
     theme: null,
     corners: 'soft',
     headings: 'display',
-    languages: [],
+    siteLanguages: [],
     sections: [],
     hasSite: true,
     levels: [],

@@ -11,7 +11,7 @@ const defaults = {
   theme: null,
   corners: 'soft',
   headings: 'display',
-  languages: [],
+  siteLanguages: [],
   sections: [],
 }
 

@@ -53,12 +53,16 @@ export type ShownSettings = Pick<
   | 'theme'
   | 'corners'
   | 'headings'
-  | 'languages'
+  | 'siteLanguages'
 > & { sections: StoredSection[] }
 
 /** Settings as pages use them: missing or damaged values get their defaults, colours are made readable (WCAG 2.2 AA). */
 export function readSettings(saved: unknown): ShownSettings {
-  const { theme, ...rest } = readStoredSettings(saved)
+  const { theme, languages, ...rest } = readStoredSettings(saved)
   const inBoth = (one: string) => ({ light: readable(one, 'light'), dark: readable(one, 'dark') })
-  return { ...rest, theme: theme && { primary: inBoth(theme.primary), accent: inBoth(theme.accent) } }
+  return {
+    ...rest,
+    siteLanguages: languages,
+    theme: theme && { primary: inBoth(theme.primary), accent: inBoth(theme.accent) },
+  }
 }

@@ -20,7 +20,7 @@ export const networkInfo = z.object({
   corners: z.enum(['plain', 'soft', 'round']),
   headings: z.enum(['display', 'text']),
   /** languages that its own site offers; empty: all of the platform’s */
-  languages: z.array(z.string()),
+  siteLanguages: z.array(z.string()),
   /** contents beside its results: site sections 1–3 in `at`, content sections 1–16 in `id` (docs/product.md §9) */
   sections: z.array(
     z.object({

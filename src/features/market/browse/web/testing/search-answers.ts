@@ -82,7 +82,7 @@ export function aNetwork(more: Partial<NetworkInfo> = {}): NetworkInfo {
     theme: null,
     corners: 'soft',
     headings: 'display',
-    languages: [],
+    siteLanguages: [],
     sections: [],
     hasSite: true,
     levels: [],

@@ -31,7 +31,7 @@ const network = {
   theme: null,
   corners: 'soft' as const,
   headings: 'display' as const,
-  languages: [],
+  siteLanguages: [],
   sections: [],
   levels: [],
   hasSite: true,

@@ -47,8 +47,10 @@ export function ActPanel({ node, type, trees, planned, onPlan, onDone, onClose }
   const words = wordsOf(t, type, act, inLanguage(node.title, language))
   const needsTarget = act === 'merge' || (act === 'move' && hasFixedTop(nodes))
   const isReady = !(needsTarget && to === null) && !(act === 'move' && isWhereItIs(nodes, node, planned))
-  const { data: preview, error } = useQuery({ ...previewQuery(app, type, planned, revision), enabled: isReady })
   const { run, isBusy, problem } = useAction(failure => sectorRefusal(t, failure))
+  // Once the act is done, the trees are loaded anew before the panel goes; of a node that is gone nothing is asked.
+  const isAsked = isReady && !isBusy
+  const { data: preview, error } = useQuery({ ...previewQuery(app, type, planned, revision), enabled: isAsked })
   const confirm = () =>
     run(async () => {
       const { sectors } = app.clients

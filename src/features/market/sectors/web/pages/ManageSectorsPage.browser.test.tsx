@@ -179,6 +179,24 @@ test('a merge says where the old address leads, and a move becomes one', async (
   await expect.element(screen.getByRole('button', { name: 'Kitul', exact: true })).toHaveFocus()
 })
 
+test('after a merge nothing is asked about what is gone', async () => {
+  const { screen, sectors } = await showSectors()
+  sectors.mergeSector.mockImplementationOnce(async () => {
+    const left = nodes.filter(({ id }) => id !== 4)
+    sectors.getSectors.mockResolvedValue({ revision: 8, nodes: left, uses: 161, lastAct: null })
+    return { revision: 8 }
+  })
+  await screen.getByRole('button', { name: 'What to do with Kitul' }).click()
+  await screen.getByRole('menuitem', { name: 'Merge into…' }).click()
+  const details = screen.getByRole('complementary', { name: 'Details' })
+  await details.getByLabelText('Into').selectOptions('Food › Honey')
+  await expect.element(details.getByText('3 enterprises are found elsewhere')).toBeVisible()
+  const asked = sectors.previewSectorAct.mock.calls.length
+  await details.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Honey', exact: true })).toHaveFocus()
+  expect(sectors.previewSectorAct.mock.calls.length).toBe(asked)
+})
+
 test('retiring chooses the parent for its enterprises; a refusal stays beside it', async () => {
   const { screen, sectors } = await showSectors()
   sectors.retireSector.mockRejectedValueOnce(refused('gm-error-sector-in-use'))

@@ -57,6 +57,11 @@ async function shown(answer: Answer = found, options: Parameters<typeof show>[1]
 const markedOf = (box: { element(): Element }) =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent
 
+test('what an admin searches a list for is not what the site is searched for', async () => {
+  const { box } = await shown(found, { path: '/admin/personal-accounts?search=nimali' })
+  await expect.element(box).toHaveValue('')
+})
+
 test('suggestions are grouped and counted; arrow keys move through them and back to the words', async () => {
   const { screen, box, option, address } = await shown()
   await expect.element(box).toHaveAccessibleName('Search')

@@ -12,6 +12,9 @@ import classes from './SearchBox.module.css'
 
 const loadParts = loadOnce(() => import('./search-parts.ts'))
 
+/** Pages on which `search` is what their own list is searched for. */
+const hasOwnSearch = /^\/(admin|vendor)\//
+
 /**
  * The search box of every page (docs/product.md §2): a combobox with suggestions of all item types. Submitting puts
  * query and view into the URL; `/` brings the focus here; clearing goes back to the directory or the marketplace with
@@ -29,7 +32,7 @@ export function SearchBox(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   // a suggestion that led to a landing page stays in the box (docs/product.md §2)
   const params = new URLSearchParams(location.search)
-  const inUrl = params.get('query') ?? params.get('search') ?? ''
+  const inUrl = params.get('query') ?? (hasOwnSearch.test(location.pathname) ? null : params.get('search')) ?? ''
   const [text, setText] = useState(inUrl)
   // showing a letter takes precedence over the suggestions for it
   const suggestedFor = useDeferredValue(text)

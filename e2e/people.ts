@@ -42,7 +42,7 @@ export function pathIn(mail: Mail, origin: string): string {
 }
 
 /** Leaves the page, so that it makes no more requests with a session that is about to end. */
-async function leavePage({ page }: Visitor): Promise<void> {
+async function leavePage({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await page.goto('about:blank')
 }
 
@@ -53,7 +53,11 @@ export async function asGuest(visitor: Visitor, only?: { name: string }): Promis
 }
 
 /** Logs a person in without the forms, which have their own journeys; this ends the browser's previous login. */
-export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
+export async function signIn(
+  visitor: Pick<Visitor, 'page' | 'context' | 'origin'>,
+  email: string,
+  password: string,
+): Promise<void> {
   const { context, origin } = visitor
   await leavePage(visitor)
   const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data: { email, password } })
@@ -69,7 +73,8 @@ export async function signInAs(visitor: Visitor, email: string): Promise<void> {
 /** Makes the next call that requires a recent proof fail, as in an old session. */
 export async function asIfLongAgo({ page }: Visitor): Promise<void> {
   const json = { code: 'gm-error-proof-needed', message: '' }
-  const guarded = /\/api\/v1\/(users\/[^/]+\/(deletion|export)|auth\/(passkeys|two-step\/setup).*)$/
+  const guarded =
+    /\/api\/v1\/(users\/[^/]+\/(deletion|export)|auth\/(passkeys|two-step\/setup).*|admin\/(merges|people\/[^/]+\/looks))$/
   let isRefused = false
   await page.route(guarded, route => {
     if (isRefused || route.request().method() === 'GET') return route.fallback()

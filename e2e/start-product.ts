@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserServer, chromium, request } from 'playwright-core'
+import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { totp } from '#features/people/accounts/server/testing/totp.ts'
 import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type Product, startProduct } from '../harness/product.ts'
-import { demoPassword } from './demo-password.ts'
 import { browserOptions } from './launch-browser.ts'
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
+import { type Cookies, signInAdmin } from './sign-in-admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +44,7 @@ export default async function startAll(project: TestProject): Promise<() => Prom
       },
     })
     await picturesDrawn(running.product)
-    project.provide('admin', await signInAdmin(running.product.origin))
+    project.provide('admin', await signInAdmin(running.product.origin, 'admin@pola.example'))
   } catch (error) {
     await stop()
     throw error
@@ -70,16 +67,4 @@ function picturesDrawn({ child, words }: Product): Promise<void> {
     child.stdout?.on('data', listen)
     child.once('exit', () => reject(new Error(`The product ended:\n${words().slice(-3000)}`)))
   })
-}
-
-async function signInAdmin(origin: string): Promise<Cookies> {
-  const caller = await request.newContext({ baseURL: origin })
-  const setup = '/api/v1/auth/two-step/setup'
-  await caller.post('/api/v1/auth/login', { data: { email: 'admin@pola.example', password: demoPassword } })
-  const { secret } = (await (await caller.post(setup)).json()) as { secret: string }
-  const done = await caller.put(setup, { data: { code: totp(secret) } })
-  if (!done.ok()) throw new Error(`The admin can't sign in: ${await done.text()}`)
-  const { cookies } = await caller.storageState()
-  await caller.dispose()
-  return cookies.filter(({ name }) => name !== 'language')
 }

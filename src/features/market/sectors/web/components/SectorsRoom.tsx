@@ -10,6 +10,7 @@ import { namesMissing, rowsOf, type TreeFilter } from '../sectors-tree.ts'
 import { type NodeKind, type PlannedAct, reloadSectors, sectorRefusal, type Trees, treeOf } from '../use-sectors.ts'
 import { ActPanel } from './ActPanel.tsx'
 import { AddPanel } from './AddPanel.tsx'
+import { CommonSectors } from './CommonSectors.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import classes from './SectorsRoom.module.css'
@@ -136,6 +137,9 @@ export function SectorsRoom({ type, trees, tabs }: Props): ReactNode {
           }}
           onPlan={planned => setPanel({ kind: 'node', id: planned.id, act: planned })}
         />
+        {type === 'sector' && nodes.length === 0 && panel.kind === 'none' && (
+          <CommonSectors revision={revision} onDone={done} />
+        )}
         <p role="status" className="visually-hidden">
           {status}
         </p>

@@ -266,6 +266,37 @@ test('one is added below another, and its other names are asked for next', async
   await expect.element(screen.getByRole('heading', { name: /^Names of/ })).toBeVisible()
 })
 
+test('a site without sectors gets common ones at once, named in all languages', async () => {
+  const { screen, sectors } = await showSectors({ nodes: [] })
+  let revision = 7
+  sectors.addSector.mockImplementation(async () => {
+    revision += 1
+    sectors.getSectors.mockResolvedValue({ revision, nodes, uses: 0, lastAct: null })
+    return { revision, id: revision === 8 ? 1 : revision }
+  })
+  await expect.element(screen.getByText(/^Food and drink · Farming/)).toBeVisible()
+  expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+  await screen.getByRole('button', { name: 'Add these sectors' }).click()
+  await expect.element(screen.getByText('Sectors added')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Food', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Add these sectors' })).not.toBeInTheDocument()
+  const given = sectors.addSector.mock.calls.map(([one]) => one as { revision: number; title: object })
+  expect(given.map(one => one.revision)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15])
+  for (const { title } of given) expect(Object.keys(title).toSorted()).toEqual(Object.keys(all).toSorted())
+})
+
+test('of common sectors, those that were added before a failure are shown', async () => {
+  const { screen, sectors } = await showSectors({ nodes: [] })
+  sectors.addSector.mockImplementationOnce(async () => {
+    sectors.getSectors.mockResolvedValue({ revision: 9, nodes, uses: 0, lastAct: null })
+    return { revision: 8, id: 1 }
+  })
+  sectors.addSector.mockRejectedValueOnce(refused('gm-error-sectors-changed'))
+  await screen.getByRole('button', { name: 'Add these sectors' }).click()
+  await expect.element(screen.getByText(/Someone changed this in the meantime/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Food', exact: true })).toBeVisible()
+})
+
 test('the last act is undone, unless what it changed was changed since', async () => {
   const { screen, sectors } = await showSectors({ lastAct: act })
   sectors.undoSectorAct.mockRejectedValueOnce(refused('gm-error-sectors-undo'))

@@ -17,6 +17,8 @@ export const actionTimeout = 120_000
 export type Settings = {
   size?: Size
   language?: SiteLanguage
+  /** origin of another product than the one that all journeys share; called when the journey begins */
+  home?: () => string
   /** subdomain of a network's own site */
   site?: string
   context?: BrowserContextOptions
@@ -64,7 +66,14 @@ afterAll(async () => {
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
   const { timeout, concurrent = false } = settings
   test(name, { concurrent, ...(timeout && { timeout }) }, async () => {
-    const { size = 'desktop', language = 'en', site, fromAfar = false, ownBrowser = false } = settings
+    const {
+      size = 'desktop',
+      language = 'en',
+      home = () => inject('origin'),
+      site,
+      fromAfar = false,
+      ownBrowser = false,
+    } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
     const visited = ownBrowser ? await launchBrowser() : await browser
     const context = await visited.newContext({
@@ -78,16 +87,17 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       ...settings.context,
     })
     context.setDefaultTimeout(actionTimeout)
-    const origin = originOf(site)
-    const complaints = watch(context, settings.allow ?? [])
+    const originAt = (name: string | undefined) => originOf(home(), name)
+    const origin = originAt(site)
+    const complaints = watch(context, home(), settings.allow ?? [])
     const hasScripts = settings.context?.javaScriptEnabled !== false
     if (hasScripts) context.on('page', arriveWithPages)
     const page = await context.newPage()
     const speak = async (url: string) =>
       language !== 'en' && context.addCookies([{ name: 'language', value: language, url }])
     const open = async (path: string, at = site) => {
-      if (at !== site) await speak(originOf(at))
-      const response = await page.goto(originOf(at) + path)
+      if (at !== site) await speak(originAt(at))
+      const response = await page.goto(originAt(at) + path)
       if (hasScripts) await isAlive(page)
       return response?.status() ?? 0
     }
@@ -121,12 +131,12 @@ function anotherAddress(): string {
   return `10.${threadId % 256}.${serial >> 8}.${serial % 256}`
 }
 
-function originOf(site: string | undefined): string {
-  return site ? inject('origin').replace('//', `//${site}.`) : inject('origin')
+function originOf(home: string, site: string | undefined): string {
+  return site ? home.replace('//', `//${site}.`) : home
 }
 
 /** Collects the browser's errors as they happen. */
-function watch(context: BrowserContext, allowed: RegExp[]): string[] {
+function watch(context: BrowserContext, home: string, allowed: RegExp[]): string[] {
   const complaints: string[] = []
   const complain = (text: string) => {
     if (!allowed.some(pattern => pattern.test(text))) complaints.push(text)
@@ -135,7 +145,7 @@ function watch(context: BrowserContext, allowed: RegExp[]): string[] {
     if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', event => complain(`error: ${event.error().message} (${event.page()?.url()})`))
-  const ours = new URL(inject('origin'))
+  const ours = new URL(home)
   context.on('request', request => {
     const { protocol, hostname, port } = new URL(request.url())
     const isOurs = (hostname === ours.hostname || hostname.endsWith(`.${ours.hostname}`)) && port === ours.port

@@ -5,7 +5,7 @@ const reserved = new Set(
    icons images info invites languages listing login logout manifest map marketplace marketplaceform membershipcheck metrics minimumstandards network
    networkpartner notifications orderview pages pictures places platform pola preferences privacy profile profiles readyz resources robots robotstxt search
    sector shop signup signupconfirmation sitemap source service learnengage visit invest work static stats submitted
-   survey surveysubmitted teaminvite terms vendor vendors www`.split(/\s+/),
+   survey surveysubmitted teaminvite terms textpictures vendor vendors www`.split(/\s+/),
 )
 
 export function isReservedName(name: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saveVendor } from '#features/market/directory/server/index.ts'
-import { createNetworkRole } from '#features/networks/management/management.factory.ts'
+import { giveNetworkRole } from '#features/networks/management/management.factory.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { createAccount } from '#features/people/accounts/accounts.factory.ts'
 import { hashPassword } from '#features/people/accounts/server/passwords.ts'
@@ -120,7 +120,7 @@ async function saveDemoPeople(
   for (const { handle, helps } of people) {
     const userId = userIds.get(handle)
     const network = helps && (await networkAt(tx, helps.network))
-    if (userId && network) await createNetworkRole(tx, { networkId: network.id, userId, role: helps.role })
+    if (userId && network) await giveNetworkRole(tx, { networkId: network.id, userId, role: helps.role })
   }
   for (const term of glossary) await createTerm(tx, term)
   for (const { by, language, tag, text } of textProposals) {

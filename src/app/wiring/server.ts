@@ -146,6 +146,8 @@ function mountAssets(app: Hono): void {
   app.get('/badges/*', c => c.notFound())
   app.use('/payment-methods/*', serveStatic({ root }))
   app.get('/payment-methods/*', c => c.notFound())
+  app.use('/text-pictures/*', serveStatic({ root }))
+  app.get('/text-pictures/*', c => c.notFound())
 }
 
 function cacheForEver(_path: string, c: { header(name: string, value: string): void }): void {

@@ -71,6 +71,18 @@ const termGiven = z.object({
 })
 export const glossaryTerm = termGiven.extend({ id: z.number() })
 
+/** A picture of a page on which a text stands, and where in it, in its pixels. */
+export const textPicture = z.object({
+  /** path of a WebP */
+  path: z.string(),
+  /** of the page, in English */
+  title: z.string(),
+  width: z.number(),
+  height: z.number(),
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+})
+export type TextPicture = z.infer<typeof textPicture>
+
 /** A text with everything that its editor needs. */
 export const openText = textRow.extend({
   sourceForms: forms,
@@ -87,6 +99,8 @@ export const openText = textRow.extend({
   proposals: z.array(textProposal),
   /** those of the glossary that its English has */
   terms: z.array(glossaryTerm),
+  /** null for a text that no photographed page shows, and for content */
+  picture: textPicture.nullable(),
   /** translations of similar English texts; `likeness` from 0 to 1 */
   similar: z.array(z.object({ source: z.string(), text: z.string(), likeness: z.number() })),
 })

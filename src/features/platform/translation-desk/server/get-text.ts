@@ -9,6 +9,7 @@ import { similarTexts } from '../similar-texts.ts'
 import type { OpenText } from '../translation-desk.contract.ts'
 import { termsOf } from './glossary-terms.ts'
 import { rowOf } from './list-texts.ts'
+import { pictureOf } from './text-pictures.ts'
 
 type Asked = { item: string; language: SiteLanguage }
 
@@ -36,6 +37,7 @@ export async function getText(db: Db, content: WrittenContent, asked: Asked): Pr
     saved: editedAt && { by: editor?.name ?? null, at: editedAt.toISOString() },
     proposals,
     terms,
+    picture: pictureOf(asked.item),
     similar: similarTexts(rowOf(item).source, translatedAmong(all, asked.item)),
   }
 }

@@ -15,6 +15,7 @@ import { EnglishText } from './EnglishText.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import { TextChecks } from './TextChecks.tsx'
 import classes from './TextEditor.module.css'
+import { TextPicture } from './TextPicture.tsx'
 import { TextSuggestions } from './TextSuggestions.tsx'
 
 type Props = {
@@ -92,6 +93,7 @@ function LoadedEditor({ text, ...props }: Props & { text: OpenText }): ReactNode
         </div>
         <TextSuggestions text={text} language={language} editing={editing} reviews={rights.reviews} />
       </div>
+      {text.picture && <TextPicture picture={text.picture} />}
       <p role="alert" className={classes.problem}>
         {problem}
       </p>

@@ -36,6 +36,7 @@ const open = (one: TextRow | undefined, change: Partial<OpenText> = {}): OpenTex
     saved: null,
     proposals: [],
     terms: [],
+    picture: null,
     similar: [],
     ...change,
   }

@@ -22,7 +22,7 @@ export const settingsDesk = z.object({
 export type NetworkSettingsDesk = z.infer<typeof settingsDesk>
 
 const may = 'Admins and owners in the network.'
-const changed = 'gm-error-settings-changed (409) if somebody saved since `revision`.'
+const changed = 'gm-error-network-settings-changed (409) if somebody saved since `revision`.'
 const saved = z.object({ revision: z.number() })
 
 export const settingsContract = {
@@ -65,7 +65,7 @@ export const settingsContract = {
       method: 'POST',
       path: '/networks/{networkId}/settings/publication',
       summary: 'Show visitors the changed settings of a network',
-      description: `${may} ${changed} gm-error-settings-same (409) if nothing is changed.`,
+      description: `${may} ${changed} gm-error-network-settings-same (409) if nothing is changed.`,
       tags: ['Networks'],
     })
     .input(z.object({ networkId: id, revision }))
@@ -76,7 +76,7 @@ export const settingsContract = {
       method: 'POST',
       path: '/networks/{networkId}/settings/versions/{number}/publication',
       summary: 'Show visitors an earlier version of a network’s settings again',
-      description: `${may} The draft stays. ${changed} gm-error-settings-same (409) if it is what visitors see.`,
+      description: `${may} The draft stays. ${changed} gm-error-network-settings-same (409) if it is what visitors see.`,
       tags: ['Networks'],
     })
     .input(z.object({ networkId: id, number: id, revision }))

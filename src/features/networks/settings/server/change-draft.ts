@@ -12,7 +12,7 @@ export type Asked = { networkId: number; revision: number }
 /**
  * Changes some values of a network’s draft. The same again does nothing, whatever its revision.
  * @returns the revision of the draft
- * @throws NOT_FOUND, gm-error-settings-changed (409)
+ * @throws NOT_FOUND, gm-error-network-settings-changed (409)
  */
 export async function changeDraft(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function changeDraft(
   return revision
 }
 
-/** Drops all changes that aren’t published. @throws NOT_FOUND, gm-error-settings-changed (409) */
+/** Drops all changes that aren’t published. @throws NOT_FOUND, gm-error-network-settings-changed (409) */
 export async function discardDraft(tx: Tx, viewer: Viewer, asked: Asked): Promise<number> {
   const { networkId } = asked
   await requireNetwork(tx, viewer, networkId, 'admin')
@@ -65,7 +65,7 @@ export async function holdDraft(tx: Tx, networkId: number) {
 }
 
 export function checkRevision(draft: { revision: number }, { revision }: Asked): void {
-  if (draft.revision !== revision) refuse('gm-error-settings-changed', { status: 409 })
+  if (draft.revision !== revision) refuse('gm-error-network-settings-changed', { status: 409 })
 }
 
 type Draft = Asked & { changes: Partial<NetworkContent> }

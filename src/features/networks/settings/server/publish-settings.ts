@@ -16,7 +16,7 @@ export const keptVersions = 30
 /**
  * Shows visitors the draft. What they saw before stays a version, which can be published again.
  * @returns the new version’s number and the draft’s revision
- * @throws NOT_FOUND, gm-error-settings-changed (409), gm-error-settings-same (409)
+ * @throws NOT_FOUND, gm-error-network-settings-changed (409), gm-error-network-settings-same (409)
  */
 export async function publishDraft(tx: Tx, viewer: Viewer, asked: Asked) {
   await requireNetwork(tx, viewer, asked.networkId, 'admin')
@@ -57,7 +57,7 @@ type Publication = Asked & { published: NetworkContent; changes: Partial<Network
 
 async function publish(tx: Tx, viewer: Viewer, { networkId, published, changes }: Publication): Promise<number> {
   const names = Object.keys(changes)
-  if (names.length === 0) refuse('gm-error-settings-same', { status: 409 })
+  if (names.length === 0) refuse('gm-error-network-settings-same', { status: 409 })
   const content = { ...published, ...changes }
   const before = await lastVersion(tx, networkId)
   let number = before?.number ?? 0

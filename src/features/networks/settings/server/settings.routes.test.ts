@@ -18,7 +18,7 @@ const router = settingsRoutes(db)
 const as = ({ id, role = 2 }: { id: string; role?: number }) =>
   createRouterClient(router, { context: asViewer({ userId: id, role }) })
 const missing = { code: 'NOT_FOUND' }
-const changed = { code: 'gm-error-settings-changed', status: 409 }
+const changed = { code: 'gm-error-network-settings-changed', status: 409 }
 
 let manager: TestUser
 let colleague: TestUser
@@ -107,7 +107,7 @@ test('dropping the draft leaves what visitors see, and there is nothing to publi
   const dropped = await as(manager).discardNetworkDraft({ networkId, revision })
   expect((await read()).changes).toEqual({})
   await expect(as(manager).publishNetworkDraft({ networkId, revision: dropped.revision })).rejects.toMatchObject({
-    ...{ code: 'gm-error-settings-same', status: 409 },
+    ...{ code: 'gm-error-network-settings-same', status: 409 },
   })
 })
 

@@ -71,11 +71,11 @@ export function useNetworkDraft(): NetworkDraft {
       try {
         return await work()
       } catch (error) {
-        if (apiErrorOf(error).code === 'gm-error-settings-changed') {
+        if (apiErrorOf(error).code === 'gm-error-network-settings-changed') {
           const desk = await load()
           current.isUndecided = true
           setConflict({ by: desk.by, at: desk.changedAt })
-        } else if (apiErrorOf(error).code === 'gm-error-settings-same') await load()
+        } else if (apiErrorOf(error).code === 'gm-error-network-settings-same') await load()
         else setProblem(failureText(t, error))
         return undefined
       } finally {

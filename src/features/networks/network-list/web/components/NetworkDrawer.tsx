@@ -58,7 +58,7 @@ export function NetworkDrawer({ network }: { network: NetworkRow }): ReactNode {
         <TextField
           {...form.field('vendor')}
           label={t('Enterprise that runs it')}
-          hint={t('Its address, such as lankaorganic')}
+          hint={t('Its address, such as {{address}}', { address: 'lankaorganic' })}
           maxLength={60}
           autoComplete="off"
           isPlain

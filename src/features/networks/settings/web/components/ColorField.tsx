@@ -66,7 +66,7 @@ type MeasuredProps = { check: ReturnType<typeof checkColor>; color: string | und
 
 function Measured({ check, color }: MeasuredProps): ReactNode {
   const { t } = useTranslation()
-  if (!check) return t('Please type a colour like #3e6b2f.')
+  if (!check) return t('Please type a colour like {{color}}.', { color: '#3e6b2f' })
   const { light, dark, ratio } = check
   if (light === color)
     return (

@@ -35,7 +35,7 @@ export async function showLook({ start = desk, language = 'en' } = {}) {
     changeNetworkDraft: vi.fn(async ({ changes, revision }: { changes: object; revision: number }) => {
       if (state.conflict && revision !== state.conflict.revision) {
         state.now = state.conflict
-        throw refusal(409, { code: 'gm-error-settings-changed' })
+        throw refusal(409, { code: 'gm-error-network-settings-changed' })
       }
       state.now = {
         ...state.now,

@@ -46,6 +46,18 @@ export const networksTables = {
   ),
   network_votes: exported('The vote of each voter that counts', 'id round_id voter_id vote comment at'),
   // networks/networks
+  network_roles: exported(
+    'A role of a person in a network',
+    'network_id user_id role given_by created_at',
+  ),
+  network_drafts: exported(
+    'What is changed in a network’s settings and isn’t published yet',
+    'network_id changes revision changed_at changed_by',
+  ),
+  network_versions: exported(
+    'A network’s settings as they were published',
+    'network_id number content published_at published_by',
+  ),
   membership_periods: exported(
     'A period of a membership, with its status and level',
     'id membership_id network_id starts_at ends_at status level_id due_at decided_by source created_at',

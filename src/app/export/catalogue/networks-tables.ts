@@ -46,10 +46,7 @@ export const networksTables = {
   ),
   network_votes: exported('The vote of each voter that counts', 'id round_id voter_id vote comment at'),
   // networks/networks
-  network_roles: exported(
-    'A role of a person in a network',
-    'network_id user_id role given_by created_at',
-  ),
+  network_roles: exported('A role of a person in a network', 'network_id user_id role given_by created_at'),
   network_drafts: exported(
     'What is changed in a network’s settings and isn’t published yet',
     'network_id changes revision changed_at changed_by',
@@ -70,6 +67,8 @@ export const networksTables = {
   // networks/management
   network_roles: exported('Roles of people in networks', 'network_id user_id role given_by created_at'),
   // networks/networks
+  network_partner_members: exported('Members that a partner looks after', 'network_id partner_id membership_id'),
+  network_partners: exported('Partners of networks', 'network_id vendor_id added_by created_at revision'),
   networks: exported(
     'Networks with a site of their own',
     `

@@ -50,7 +50,7 @@ export const activitiesContract = {
     'What happened with a member, the latest first, and the tasks about it',
     'Everyone with a role in the network; readers don’t see what is for its team.',
   )
-    .input(ofMember.extend({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }))
+    .input(ofMember.extend({ before: id.optional() }))
     .output(
       z.object({
         items: z.array(activity),

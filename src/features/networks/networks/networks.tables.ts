@@ -67,6 +67,24 @@ export type MembershipPeriodsTable = {
   createdAt: Generated<Date>
 }
 
+/** An enterprise that looks after members of a network. */
+export type NetworkPartnersTable = {
+  networkId: number
+  vendorId: number
+  /** null: the account is gone */
+  addedBy: string | null
+  createdAt: Generated<Date>
+  revision: Generated<number>
+}
+
+/** A member that a partner looks after. */
+export type NetworkPartnerMembersTable = {
+  networkId: number
+  /** vendor id of the partner */
+  partnerId: number
+  membershipId: number
+}
+
 type Read<T> = ColumnType<T, never, never>
 
 /** A view of the periods of now: what is true of members today. All readers of memberships go through it. */
@@ -91,5 +109,7 @@ declare module '#server/db/database.ts' {
     memberships: MembershipsTable
     membershipPeriods: MembershipPeriodsTable
     networkMembers: NetworkMembersView
+    networkPartners: NetworkPartnersTable
+    networkPartnerMembers: NetworkPartnerMembersTable
   }
 }

@@ -1,2 +1,3 @@
 export { listNetworkPeople } from './network-people.ts'
-export { type NewActivity, vendorOfMembership, writeActivity } from './write-activity.ts'
+export { listActivities } from './read-log.ts'
+export { type NewActivity, vendorOfMembership, whenActivityWritten, writeActivity } from './write-activity.ts'

@@ -1,5 +1,6 @@
 import type { ManagedNetwork } from '#features/networks/management/server/index.ts'
 import '#features/networks/networks/networks.tables.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import '../activities.tables.ts'
@@ -32,7 +33,17 @@ export async function writeActivity(tx: Tx, { by, id = crypto.randomUUID(), ...a
     })
     .onConflict(on => on.column('id').doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  const isNew = numInsertedOrUpdatedRows > 0n
+  if (isNew) for (const listen of listeners) await listen(tx, { by, ...activity })
+  return isNew
+}
+
+type Listener = (tx: Tx, activity: Omit<NewActivity, 'id'>) => Promise<void>
+const listeners = createRegister<Listener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction in which a line of a log is written. */
+export function whenActivityWritten(listener: Listener): void {
+  listeners.add(listener)
 }
 
 /** The enterprise of a membership. @throws NOT_FOUND if the network has no such membership */

@@ -15,5 +15,6 @@ export const networkLinks: NetworkLink[] = [
   { path: '/network/manager', title: t => t('Members'), needs: 'reader' },
   { path: '/network/overview', title: t => t('Votes'), needs: 'reviewer' },
   { path: '/network/form', title: t => t('Forms'), needs: 'reader' },
+  { path: '/network/partners', title: t => t('Partners'), needs: 'reader' },
   { path: '/network/settings', title: t => t('Settings'), needs: 'admin' },
 ]

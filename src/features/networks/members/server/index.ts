@@ -1,2 +1,3 @@
-export { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'
 export { changeMember } from './change-member.ts'
+export { listMembersBy } from './list-members.ts'
+export { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'

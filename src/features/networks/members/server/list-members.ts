@@ -46,6 +46,26 @@ export async function listMembers(
   }
 }
 
+/** Members by another condition on `member` and `vendors`, by name, without what is the network’s alone. */
+export async function listMembersBy(
+  db: Db,
+  { id, timeZone }: Pick<ManagedNetwork, 'id' | 'timeZone'>,
+  { only, page, limit }: { only: RawBuilder<boolean>; page: number; limit: number },
+  language: string,
+) {
+  const offset = (page - 1) * limit
+  const where = sql<boolean>`${conditions(id, {})} and ${only}`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    readRows(db, where, sql`order by ${orderOf('name')}, member.id limit ${limit} offset ${offset}`),
+    sql<{ count: number }>`select count(*) as count ${members} where ${where}`.execute(db),
+  ])
+  const items = rows.map(row => {
+    const { revision: _, tags: __, nextTaskOn: ___, ...member } = shape(row, language, { id, timeZone, role: 'reader' })
+    return member
+  })
+  return { items, count: counted[0]?.count ?? 0, offset, limit }
+}
+
 /** @limit days in which a renewal counts as due in the network’s overview */
 const dueDays = 30
 

@@ -16,5 +16,13 @@ export {
   savePeriods,
   takeTurnedMemberships,
 } from './memberships.ts'
+export {
+  deletePartner,
+  holdPartner,
+  insertPartner,
+  listPartnerNetworks,
+  partnerMembers,
+  savePartnerMembers,
+} from './partners.ts'
 export { type Membership, type MembershipPeriodInput, setMemberships } from './set-memberships.ts'
 export { setNetwork } from './set-network.ts'

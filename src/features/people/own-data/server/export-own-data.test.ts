@@ -236,6 +236,7 @@ const references: Record<string, string> = {
   'network_roles.user_id': 'teams',
   'network_drafts.changed_by': 'nothing: settings of a network’s',
   'network_versions.published_by': 'nothing: settings of a network’s',
+  'network_partners.added_by': 'nothing: about an enterprise',
   'notification_mutes.user_id': 'notifications',
   'notification_preferences.user_id': 'notifications',
   'notification_settings.user_id': 'notifications',

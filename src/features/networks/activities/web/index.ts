@@ -1,4 +1,4 @@
 export { memberStateName } from './activity-words.ts'
-export { MemberLog } from './components/MemberLog.tsx'
+export { LogLines, MemberLog } from './components/MemberLog.tsx'
 export { NoteBox } from './components/NoteBox.tsx'
 export { memberLogQuery, reloadLog } from './use-member-log.ts'

@@ -29,6 +29,7 @@ export type VendorSection = Section<{ vendorId: number; name: string; managesVen
   title: (t: Translate) => string
   /** number of items inside, shown beside the title */
   count?: (account: VendorAccount) => number
+  isShown?: (account: VendorAccount, viewer: CurrentUser | null) => boolean
   /** key of a query whose result has a newer `count` than the account, once the section was opened */
   countedBy?: (vendorId: number) => readonly unknown[]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { approvedStatuses, visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
+import { listPartnerNetworks } from '#features/networks/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -76,6 +77,8 @@ async function loadSelected(
     .executeTakeFirst()
   const teamRole = isPlatformAdmin(viewer) ? teamRoles.owner : row?.teamRole
   if (!row || !teamRole) return null
+  const isPartner = row.kind === 'vendor' && approvedStatuses.includes(row.status)
+  const partnerNetworks = isPartner ? await listPartnerNetworks(db, row.id, language) : []
   return {
     id: row.id,
     label: inLanguage(row.brand, language),
@@ -93,7 +96,7 @@ async function loadSelected(
     surveys: [],
     // plain members don't see them (docs/product.md §6)
     networkForms: teamRole === teamRoles.member ? [] : await formsForVendor(db, row.id, language),
-    partnerNetworks: [],
+    partnerNetworks: partnerNetworks.map(({ id, subDomain, name }) => ({ id, Vendor: { subDomain, title: name } })),
     imageUrl: row.logoImageId ? imageLink(row.logoImageId, 'small') : null,
     isPublic: visibleStatuses.includes(row.status),
   }

@@ -44,15 +44,7 @@ export function MemberLog({ networkId, membershipId, mayWrite }: Props): ReactNo
   return (
     <>
       {mayWrite && <MemberTasks networkId={networkId} membershipId={membershipId} {...first} />}
-      {items.length === 0 ? (
-        <p className={classes.empty}>{t('Nothing has happened yet.')}</p>
-      ) : (
-        <ol className={classes.log}>
-          {items.map(item => (
-            <Line key={item.id} item={item} />
-          ))}
-        </ol>
-      )}
+      <LogLines items={items} />
       {hasNextPage && (
         <button
           type="button"
@@ -64,6 +56,19 @@ export function MemberLog({ networkId, membershipId, mayWrite }: Props): ReactNo
         </button>
       )}
     </>
+  )
+}
+
+/** Lines of a log, the latest first. */
+export function LogLines({ items }: { items: Activity[] }): ReactNode {
+  const { t } = useTranslation()
+  if (items.length === 0) return <p className={classes.empty}>{t('Nothing has happened yet.')}</p>
+  return (
+    <ol className={classes.log}>
+      {items.map(item => (
+        <Line key={item.id} item={item} />
+      ))}
+    </ol>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Later } from '#web/slots.tsx'
 import { AccordionSection } from '#web/ui/Accordion.tsx'
+import { useViewer } from '#web/use-viewer.ts'
 import type { VendorAccount } from '../../account-pages.contract.ts'
 import { accountSections } from '../account-sections.ts'
 import type { VendorSection } from '../account-slots.ts'
@@ -10,9 +11,10 @@ import classes from '../pages/VendorAccountPage.module.css'
 
 /** The sections of features in an enterprise's account. */
 export function VendorSections({ account }: { account: VendorAccount }): ReactNode {
-  return accountSections().vendorSections.map(section => (
-    <Section key={section.name} section={section} account={account} />
-  ))
+  const viewer = useViewer()
+  return accountSections()
+    .vendorSections.filter(({ isShown }) => isShown?.(account, viewer) ?? true)
+    .map(section => <Section key={section.name} section={section} account={account} />)
 }
 
 function Section({ section, account }: { section: VendorSection; account: VendorAccount }): ReactNode {

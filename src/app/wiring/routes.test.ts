@@ -87,6 +87,10 @@ await db
   .insertInto('networkRoles')
   .values({ networkId: growers, userId: member.id, role: 'owner', givenBy: null })
   .execute()
+await db
+  .insertInto('networkPartners')
+  .values({ networkId: growers, vendorId: Number(ids.nuwaraleaf), addedBy: null })
+  .execute()
 const formId = await addNetworkForm(db, { networkId: growers, name: { en: 'Yearly look', si: 'වාර්ෂික බැල්ම' } })
 const answered = { formId, vendorId: Number(ids.nuwaraleaf), userId: member.id, answers: { 11: 112 } }
 await handInNetworkForm(db, answered)

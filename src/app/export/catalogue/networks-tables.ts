@@ -19,7 +19,7 @@ export const networksTables = {
   network_calendars: leftOut('they open a calendar; make a new address'),
   network_reminders: exported(
     'A reminder before a membership ends',
-    `id membership_id period_end step due_at state claimed_at claimed_by tries settled_at reason`,
+    `id membership_id period_end step due_at state claimed_at claimed_run tries settled_at reason`,
   ),
   // networks/network-forms
   network_forms: exported(
@@ -64,8 +64,6 @@ export const networksTables = {
     'A level that a network gives its members',
     'id network_id name text image_id max_listings max_members sort_order',
   ),
-  // networks/management
-  network_roles: exported('Roles of people in networks', 'network_id user_id role given_by created_at'),
   // networks/networks
   network_partner_members: exported('Members that a partner looks after', 'network_id partner_id membership_id'),
   network_partners: exported('Partners of networks', 'network_id vendor_id added_by created_at revision'),

@@ -75,7 +75,21 @@ const values: Record<string, Record<string, string>> = {
   listing_variants: { price: '1' },
   looks: { token_hash: `md5(random()::text) || md5(random()::text)`, ends_at: `now() + interval '1 hour'` },
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
+  network_forms: { purpose: `'join'`, audience: `'members'`, visibility: `'network'` },
   network_roles: { role: `'admin'` },
+  network_rounds: { quorum: '1', display: `'afterOwn'`, closes_at: `now() + interval '1 day'`, time_zone: `'UTC'` },
+  network_submissions: {
+    ...{
+      answers: `'{}'`,
+      score: `'{"sections":[]}'`,
+      code: `upper(translate(left(md5(random()::text), 16), 'abcdef', 'ABCDEF'))`,
+    },
+  },
+  network_vote_entries: {
+    ...{ number: '1', content: `'{}'`, previous: `repeat('0', 64)`, salt: `repeat('0', 32)` },
+    hash: `md5(random()::text) || md5(random()::text)`,
+  },
+  network_votes: { vote: `'approve'` },
   networks: { name: `'{"en":"x"}'`, sub_domain: 'md5(random()::text)', status: '1' },
   'notifications.vendor_id': { least_role: '1', user_id: BY },
   notification_preferences: { mail: `'now'` },

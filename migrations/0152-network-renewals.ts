@@ -13,13 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       due_at timestamptz not null,
       state text not null default 'due' check (state in ('due', 'claimed', 'sent', 'failed', 'obsolete')),
       claimed_at timestamptz,
-      claimed_by uuid,
+      claimed_run uuid,
       tries smallint not null default 0,
       settled_at timestamptz,
       -- why it failed or came to nothing
       reason text,
       unique (membership_id, period_end, step),
-      check ((state = 'claimed') = (claimed_by is not null)),
+      check ((state = 'claimed') = (claimed_run is not null)),
       check ((state = 'claimed') = (claimed_at is not null)),
       check ((state in ('sent', 'failed', 'obsolete')) = (settled_at is not null))
     );

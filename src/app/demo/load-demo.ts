@@ -7,8 +7,8 @@ import { areApplicationsSettled, loadDemoApplications } from './load-demo-applic
 import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
 import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
-import { areNetworksSettled, loadDemoNetworks } from './load-demo-networks.ts'
 import { areNetworkFormsSettled, loadDemoNetworkForms } from './load-demo-network-forms.ts'
+import { areNetworksSettled, loadDemoNetworks } from './load-demo-networks.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
@@ -21,16 +21,14 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   if (!(await isWorldSettled(db)) || !(await arePeopleSettled(db, publicUrl))) return false
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
   if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
-  if (!(await areNetworksSettled(db, publicUrl))) return false
+  if (!(await areNetworksSettled(db, publicUrl)) || !(await areNetworkFormsSettled(db, publicUrl))) return false
   return (await areSumsSettled(db)) && areMonitorsSettled(db)
 }
 
-/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work, what admins watch, and the sums of its days. */
-  if (!(await areNetworkFormsSettled(db, publicUrl))) return false
-  return (await areSumsSettled(db)) && areMonitorsSettled(db)
-}
-
-/** Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network's form and vote, what admins watch, and the sums of its days. */
+/**
+ * Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work with its
+ * form and vote, what admins watch, and the sums of its days.
+ */
 export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })

@@ -12,7 +12,7 @@ export type NetworkRemindersTable = {
   state: Generated<ReminderState>
   claimedAt: Date | null
   /** the run that has it */
-  claimedBy: string | null
+  claimedRun: string | null
   tries: Generated<number>
   settledAt: Date | null
   reason: string | null

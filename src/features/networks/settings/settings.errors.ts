@@ -3,7 +3,7 @@ import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 export const errors = defineErrors({
   'gm-error-network-settings-changed': {
     status: 409,
-    words: 'Someone changed these settings in the meantime. Please look at them again.',
+    words: 'Someone changed this in the meantime. Look at it as it is now, then try again.',
   },
   'gm-error-network-settings-same': { status: 409 },
 })

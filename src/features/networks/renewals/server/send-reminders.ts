@@ -36,7 +36,7 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
  */
 export async function claimReminders(db: Db, run: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update network_reminders set state = 'claimed', claimed_by = ${run}, claimed_at = ${now}, tries = tries + 1
+    update network_reminders set state = 'claimed', claimed_run = ${run}, claimed_at = ${now}, tries = tries + 1
     where id in (
       select id from network_reminders
       where (state = 'due' and due_at <= ${now})
@@ -69,11 +69,11 @@ export async function settleReminder(db: Db, id: number, run: string, now: Date)
         join memberships membership on membership.id = reminder.membership_id
         join networks network on network.id = membership.network_id
         join vendors vendor on vendor.id = membership.vendor_id
-        where reminder.id = ${id} and reminder.state = 'claimed' and reminder.claimed_by = ${run}
+        where reminder.id = ${id} and reminder.state = 'claimed' and reminder.claimed_run = ${run}
         for update of reminder`.execute(tx)
       const [reminder] = rows
       if (!reminder) return
-      const settled = { claimedBy: null, claimedAt: null, settledAt: now }
+      const settled = { claimedRun: null, claimedAt: null, settledAt: now }
       const settle = (state: 'sent' | 'failed' | 'obsolete', reason: string | null) =>
         tx
           .updateTable('networkReminders')
@@ -96,10 +96,10 @@ type Failure = { id: number; run: string; reason: string; now: Date }
 /** A reminder that couldn’t be written is due again, until it has failed. */
 async function giveBack(db: Db, { id, run, reason, now }: Failure): Promise<void> {
   await sql`
-    update network_reminders set claimed_by = null, claimed_at = null, reason = ${reason},
+    update network_reminders set claimed_run = null, claimed_at = null, reason = ${reason},
       state = case when tries >= ${maxTries} then 'failed' else 'due' end,
       settled_at = case when tries >= ${maxTries} then ${now}::timestamptz end
-    where id = ${id} and state = 'claimed' and claimed_by = ${run}`.execute(db)
+    where id = ${id} and state = 'claimed' and claimed_run = ${run}`.execute(db)
 }
 
 /**

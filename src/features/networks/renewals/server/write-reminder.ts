@@ -31,7 +31,11 @@ const membershipEnds = defineNotification<Ends>({
     const names = { enterprise: inLanguage(enterprise, language), network: inLanguage(network, language) }
     const day = dayText(lastDay, language)
     return {
-      title: t('{{enterprise}} is in {{network}} until {{day}}', { ...names, day }),
+      title: t('{{enterprise}} is in {{network}} until {{day}}', {
+        enterprise: names.enterprise,
+        network: names.network,
+        day,
+      }),
       text: t('If you want to stay, please write to {{network}}. They decide about renewals.', {
         network: names.network,
       }),
@@ -54,8 +58,8 @@ export async function writeReminder(tx: Tx, reminder: Reminder): Promise<boolean
   const key = `network-reminder:${reminder.id}`
   const team = [{ team: vendorId, role: teamRoles.admin }]
   await notify(tx, membershipEnds, team, { vendorId, enterprise, network, lastDay }, { key })
-  const told = await tx.selectFrom('notifications').select('id').where('key', '=', key).limit(1).executeTakeFirst()
-  if (!told) return false
+  const notified = await tx.selectFrom('notifications').select('id').where('key', '=', key).limit(1).executeTakeFirst()
+  if (!notified) return false
   await writeActivity(tx, {
     ...{ networkId, vendorId, type: 'messageSent', audience: 'enterprise', by: null },
     data: { step, lastDay },

@@ -44,7 +44,11 @@ export function SectionsEditor({ draft, language }: Props): ReactNode {
                 <button
                   type="button"
                   className={classes.handle}
-                  aria-label={t('{{name}}: place {{number}} of {{all}}', { name, number: place + 1, all: sections.length })}
+                  aria-label={t('{{name}}: place {{number}} of {{all}}', {
+                    name,
+                    number: place + 1,
+                    all: sections.length,
+                  })}
                   aria-describedby="sections-hint"
                   {...handleProps(section.id, place)}
                 >

@@ -22,7 +22,7 @@ export const desk: NetworkSettingsDesk = {
 
 const network = (role: NetworkRole): ManagedNetworkInfo => ({
   ...{ id: 7, subDomain: 'lankaorganic', name: 'Lanka Organic', logo: null, types: [1], regions: [4], vendorId: 3 },
-  ...{ timeZone: 'Asia/Colombo', members: 28, role, hasSite: true },
+  ...{ timeZone: 'Asia/Colombo', members: 28, role, hasSite: true, waiting: [] },
 })
 
 const routed = (path: string) => ({ path, route: '/:profile/*' })

@@ -7,7 +7,7 @@ import ts from 'typescript'
  * `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
-  "RenewalsPage.tsx: longMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'longMonths'),
+  "RenewalsPage.tsx: longMonths[Number(number) - 1] ?? ''": () => tableOf('long-months.ts', 'longMonths'),
   "Statements.tsx: shortMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "chat-times.ts: longDays[day] ?? ''": () => tableOf('chat-times.ts', 'longDays'),
   "chat-times.ts: shortDays[new Date(at).getDay()] ?? ''": () => tableOf('chat-times.ts', 'shortDays'),

@@ -52,6 +52,8 @@ export const titles = new Map<string, Title>([
   ['mail-upkeep', tidy],
   ['merges-late-rows', t => t('Finish a merge')],
   ['notification-away', devices],
+  ['network-renewals', t => t('Remind of memberships that end')],
+  ['network-tasks', t => t('Remind of tasks about members')],
   ['notification-device', devices],
   ['notification-digests', t => t('Email summaries')],
   ['notification-mails', t => t('Email notifications')],

@@ -60,7 +60,7 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
     ...{ formId, vendorId: first.vendorId, userId: first.userId, answers: now, at: at(4) },
   })
   await handInNetworkForm(db, { formId, vendorId: second.vendorId, userId: second.userId, answers: then, at: at(9) })
-  const reviewers = await peopleCalled(db, ['sarath', 'malini', 'dilini'])
+  const reviewers = await peopleCalled(db, ['sarath', 'malini', 'dilini', 'fathima', 'marta'])
   for (const userId of reviewers) await giveNetworkRole(db, { networkId: found.id, userId, role: 'reviewer' })
   const electors = [...new Set([...(await teamOf(db, found.vendorId)), ...reviewers])]
   const { membershipId } = first

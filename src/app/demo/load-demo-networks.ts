@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { createActivity, createTask } from '#features/networks/activities/activities.factory.ts'
 import type { Audience, WrittenType } from '#features/networks/activities/activity-types.ts'
 import { createTags } from '#features/networks/members/members.factory.ts'
+import '#features/market/directory/directory.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
+import { insertPartner, savePartnerMembers } from '#features/networks/networks/server/index.ts'
 import '#features/people/teams/teams.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 import { addDays } from '#shared/add-days.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
@@ -17,6 +19,8 @@ const name = 'demo_networks'
 const loaded = editionSetting(name)
 /** the network whose manager shows its work */
 const managed = 'lankaorganic'
+/** its partner */
+const looksAfter = 'hillcountrygrowers'
 
 type Options = { db: Db; publicUrl: string }
 type Written = { type: WrittenType; audience: Audience; text: string }
@@ -73,7 +77,35 @@ export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void
           createdBy: userId,
         })
     }
+    await addPartner(tx, { networkId, actingVendorId, userId })
   })
+}
+
+type Manager = { networkId: number; actingVendorId: number | null; userId: string }
+
+/** A partner that looks after two members, for one of which the network waits. */
+async function addPartner(tx: Tx, { networkId, actingVendorId, userId }: Manager): Promise<void> {
+  const partner = await tx.selectFrom('vendors').select('id').where('subDomain', '=', looksAfter).executeTakeFirst()
+  const members = await tx
+    .selectFrom('networkMembers')
+    .select(['membershipId', 'vendorId'])
+    .where('networkId', '=', networkId)
+    .where('vendorId', '!=', partner?.id ?? 0)
+    .orderBy('vendorId')
+    .limit(2)
+    .execute()
+  const [first] = members
+  if (!partner || !first) return
+  const chosen = { networkId, vendorId: partner.id }
+  await insertPartner(tx, { ...chosen, addedBy: userId })
+  await savePartnerMembers(
+    tx,
+    chosen,
+    members.map(({ membershipId }) => membershipId),
+  )
+  const asked = { type: 'waitingForPartner' as const, audience: 'partner' as const, text: life.asked }
+  const at = new Date(`${addDays(new Date().toISOString(), -4)}T05:30:00Z`)
+  await createActivity(tx, { networkId, vendorId: first.vendorId, ...asked, userId, actingVendorId, at })
 }
 
 /** Whether there is nothing for {@link loadDemoNetworks} to do. */

@@ -1,3 +1,3 @@
 export { NetworkPage } from './components/NetworkPage.tsx'
-export { managedNetworkQuery, networkLoader, useManagedNetwork } from './managed-network.ts'
+export { areNames, managedNetworkQuery, networkLoader, useManagedNetwork } from './managed-network.ts'
 export { roleName, roleRights } from './role-names.ts'

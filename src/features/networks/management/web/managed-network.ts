@@ -38,11 +38,20 @@ export function networkLoader(title: Label, needs: NetworkRole, load?: Load) {
   return async (args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> => {
     const app = appOf(args)
     requireViewer(app, args.request)
+    if (!areNames(args.params)) missingPage()
     const network = await found(queriesOf(app).fetchQuery(managedNetworkQuery(app, args.params.profile ?? '')))
     if (!hasNetworkRole(network.role, needs)) missingPage()
     if (load) await found(load(app, network, args))
     return { meta: { title: `${title(app.t)} · ${network.name} – Pola`, noIndex: true } }
   }
+}
+
+/** @limit letters and digits of the name of a network or an enterprise in an address */
+const longest = 60
+
+/** Whether all parameters of an address could be names or ids. */
+export function areNames(params: LoaderFunctionArgs['params']): boolean {
+  return Object.values(params).every(value => value === undefined || value.length <= longest)
 }
 
 async function found<T>(answer: Promise<T>): Promise<T> {

@@ -81,7 +81,7 @@ export async function showManager({ path = '/lanka/network/manager', role = 'adm
   const management = {
     getManagedNetwork: vi.fn(async () => ({
       ...{ id: 5, subDomain: 'lanka', name: 'Lanka Organic', logo: null, types: [1], regions: [4], vendorId: 77 },
-      ...{ timeZone: 'Asia/Colombo', members: 3, role, hasSite: true },
+      ...{ timeZone: 'Asia/Colombo', members: 3, role, hasSite: true, waiting: [] },
     })),
   }
   const shown = await show(<ManagerPage />, {

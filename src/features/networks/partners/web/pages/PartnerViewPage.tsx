@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { areNames } from '#features/networks/management/web/index.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf, useApp } from '#web/app-context.ts'
 import { TablePages } from '#web/data-table/TablePages.tsx'
@@ -34,6 +35,7 @@ const askedBy = (params: URLSearchParams) => ({
 export async function partnerViewLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
   requireViewer(app, args.request)
+  if (!areNames(args.params)) missingPage()
   const path = pathOf(args.params)
   try {
     const [network] = await Promise.all([

@@ -135,6 +135,8 @@ const unrecordedActs: Record<string, string> = {
   'POST /form-drafts/{id}/ids': 'only reserves ids for a draft',
   'POST /form-drafts/{id}/texts': 'only reads a file of translations',
   'POST /form-drafts/{id}/visits': 'only shows the others for half a minute who has the draft open',
+  'DELETE /networks/{networkId}/renewals/address': 'one’s own address of a calendar',
+  'POST /networks/{networkId}/members/import': 'only checks a file here; each member that one changes is recorded',
   'PUT /networks/{networkId}/rounds/{roundId}/tie': 'stands with the vote, whose people see it',
   'PUT /networks/{networkId}/rounds/{roundId}/vote': 'each vote stays in a chain of its own, which nobody changes',
   'POST /order-groups/{id}/payment': 'only asks the provider for the state of a payment',

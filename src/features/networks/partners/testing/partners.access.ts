@@ -11,6 +11,14 @@ async function withPartner({ db, vendorId }: AccessWorld) {
   return { networkId, vendorId: partner }
 }
 
+/** The same, where the partner looks after a member. */
+async function withMember(world: AccessWorld) {
+  const { networkId, vendorId } = await withPartner(world)
+  const membershipId = await createMembership(world.db, { networkId, vendorId: await createVendor(world.db) })
+  await world.db.insertInto('networkPartnerMembers').values({ networkId, partnerId: vendorId, membershipId }).execute()
+  return { networkId, vendorId }
+}
+
 const ofNetwork: AccessCase = {
   params: async world => ({ networkId: (await withPartner(world)).networkId }),
   owned: { networkId: noId },
@@ -46,6 +54,7 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /networks/{networkId}/partners': { ...ofNetwork, body: ({ otherVendorId }) => ({ vendorId: otherVendorId }) },
   'PUT /networks/{networkId}/partners/{vendorId}': {
     ...ofPartner,
+    params: withMember,
     body: () => ({ revision: 0, membershipIds: [] }),
   },
   'DELETE /networks/{networkId}/partners/{vendorId}': ofPartner,

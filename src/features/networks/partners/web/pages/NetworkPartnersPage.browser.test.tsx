@@ -46,7 +46,9 @@ test('admins name the members that a partner looks after, and a refusal is said'
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
   await userEvent.fill(card.getByRole('combobox', { name: 'Add a member that Helping Hands looks after' }), 'loom')
   await card.getByRole('option', { name: /Hill Looms/ }).click()
-  await expect.element(card.getByRole('alert')).toHaveTextContent('Someone else has changed this partner')
+  await expect
+    .element(card.getByRole('alert'))
+    .toHaveTextContent('Someone else has changed this partner in the meantime. Please look again.')
   expect(setPartnerMembers).toHaveBeenCalledWith({ networkId: 3, vendorId: 8, revision: 4, membershipIds: [5, 6] })
   await card.getByRole('button', { name: 'Remove Hive & Hollow' }).click()
   await expect.poll(() => setPartnerMembers.mock.lastCall?.[0]).toMatchObject({ membershipIds: [] })

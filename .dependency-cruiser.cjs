@@ -146,7 +146,7 @@ module.exports = {
       severity: 'error',
       module: {
         path: '^(bench/[^/]+|e2e|harness)/.*\\.ts$',
-        pathNot: [test, '^e2e/(vitest\\.config|start-product)\\.ts$', '\\.child\\.ts$'],
+        pathNot: [test, '^e2e/(vitest\\.config|start-product|text-pictures\\.(config|make))\\.ts$', '\\.child\\.ts$'],
         numberOfDependentsLessThan: 1,
       },
       from: {},

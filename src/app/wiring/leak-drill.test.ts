@@ -12,7 +12,7 @@ import { createMembership, createNetwork } from '#features/networks/networks/net
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { canaryKinds, meanings, type Values } from '#features/platform/leak-drill/canary.ts'
-import type { Question } from '#features/platform/leak-drill/questions.ts'
+import type { Question } from '#features/platform/leak-drill/question.types.ts'
 import { createAsk } from '#features/platform/leak-drill/server/ask-server.ts'
 import { chooseCanaries } from '#features/platform/leak-drill/server/choose-canaries.ts'
 import { drillServer } from '#features/platform/leak-drill/server/drill-server.ts'

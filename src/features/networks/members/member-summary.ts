@@ -1,4 +1,5 @@
 import { type Period, periodAt } from '#features/networks/networks/membership-rules.ts'
+import type { LocalText } from '#shared/local-text.ts'
 import type { MemberState } from './member-states.ts'
 
 /** What a membership is at an instant, and from when to when it lasts. Instants are in ms. */
@@ -47,4 +48,13 @@ export function summaryChanges(before: MemberSummary, after: MemberSummary, isNe
       ? []
       : [{ type: 'endDate' as const, before, after }]),
   ]
+}
+
+/** A summary as the log and notifications have it: with the name of the level, and days of the network’s zone. */
+export type SaidSummary = {
+  state: MemberSummary['state']
+  level: LocalText | null
+  startsOn: string | null
+  endsOn: string | null
+  dueOn: string | null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Canary, enterpriseMarkers, textMarker } from './canary.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.types.ts'
 import { runDrill } from './run-drill.ts'
 
 const surfaces = ['/', '/:profile', '/stats/:id', '/closed', '/broken'].map(pattern => ({ name: pattern, pattern }))

@@ -1,5 +1,6 @@
 import type { Canary, CanaryKind, LeakedPart } from './canary.ts'
-import { generalQuestions, type Question, questionsAbout } from './questions.ts'
+import type { Question } from './question.types.ts'
+import { generalQuestions, questionsAbout } from './questions.ts'
 import { type Answer, countIn, hasNetwork, markerIn, plainText } from './read-answer.ts'
 import type { Surface } from './surfaces.ts'
 

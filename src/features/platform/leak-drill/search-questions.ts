@@ -1,5 +1,5 @@
 import type { Canary } from './canary.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.types.ts'
 
 const path = '/api/v1/search/1/indexes'
 

@@ -7,8 +7,7 @@ import { dayText } from '#server/mail/index.ts'
 import type { Words } from '#server/texts/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { teamRoles } from '#shared/roles.ts'
-import type { SummaryChange } from '../member-summary.ts'
-import type { SaidSummary } from './write-decision.ts'
+import type { SaidSummary, SummaryChange } from '../member-summary.ts'
 
 type Change = { type: SummaryChange['type']; before: SaidSummary | null; after: SaidSummary }
 type Decision = { vendorId: number; enterprise: LocalText; network: LocalText; change: Change; text: string }

@@ -6,7 +6,7 @@ import '#features/networks/networks/networks.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { type MemberSummary, summaryChanges, summaryOf } from '../member-summary.ts'
+import { type MemberSummary, type SaidSummary, summaryChanges, summaryOf } from '../member-summary.ts'
 import { dayAt, lastDayBefore } from '../network-days.ts'
 import { notifyOfDecision } from './membership-notifications.ts'
 
@@ -44,15 +44,6 @@ export async function writeDecision(tx: Tx, { viewer, network, held, after, now,
     ...{ networkId: network.id, vendorId: held.vendorId, text: notice.text },
     change: { type: first.type, before: said(first.before), after: shown(first.after, network.timeZone, names) },
   })
-}
-
-/** A summary as the log and notifications have it: with the name of the level, and days of the network’s zone. */
-export type SaidSummary = {
-  state: MemberSummary['state']
-  level: LocalText | null
-  startsOn: string | null
-  endsOn: string | null
-  dueOn: string | null
 }
 
 function shown(summary: MemberSummary, zone: string, names: Map<number, LocalText>): SaidSummary {

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import '#features/networks/activities/activities.tables.ts'
 import type { Audience } from '#features/networks/activities/activity-types.ts'
-import { activitiesRoutes } from '#features/networks/activities/server/activities.routes.ts'
-import { whenActivityWritten } from '#features/networks/activities/server/index.ts'
+import { whenActivityWritten, writeActivity } from '#features/networks/activities/server/index.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/people/notifications/notifications.tables.ts'
@@ -174,11 +173,12 @@ test('the network waits for a partner until somebody of its team writes', async 
 test('the partner’s team is notified that the network waits, and who asked is notified once it has written', async () => {
   whenActivityWritten(notifyOfWaiting)
   await withPartner()
-  const activity = { networkId, membershipId, type: 'waitingForPartner' as const, audience: 'partner' as const }
-  const asks = createRouterClient(activitiesRoutes(db), contextOf(manager))
+  const { viewer } = contextOf(manager).context
+  if (!viewer) throw new Error('nobody is logged in')
+  const by = { viewer, network: { vendorId: null, isByAdmin: false } }
+  const asked = { networkId, vendorId: memberId, type: 'waitingForPartner' as const, audience: 'partner' as const, by }
   const id = crypto.randomUUID()
-  await asks.addActivity({ ...activity, id, text: 'Please visit them' })
-  await asks.addActivity({ ...activity, id, text: 'Please visit them' })
+  for (let time = 0; time < 2; time++) await db.transaction().execute(tx => writeActivity(tx, { ...asked, id }))
   expect(await kindsFor(colleague)).toEqual(['network-waits'])
   const note = () => ({ ...path, membershipId, id: crypto.randomUUID(), type: 'visit' as const, text: 'Two hours' })
   await sees(colleague).addPartnerNote(note())

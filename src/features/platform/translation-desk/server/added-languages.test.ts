@@ -6,9 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { neededForms } from '#features/platform/translations/plural-forms.ts'
 import type { TranslationItem } from '#features/platform/translations/translation-items.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import { fileFormats } from '../../translation-desk.contract.ts'
-import { textFormats } from './index.ts'
-import { UnreadableFile } from './text-file.types.ts'
+import { fileFormats } from '../translation-desk.contract.ts'
+import { textFormats, UnreadableFile } from './files/index.ts'
 
 /** From one to six plural forms; with a script, from right to left. */
 const languages = ['zh-Hant', 'fr', 'lt', 'sl', 'ga', 'ar', 'ka', 'pl'].map(toSiteLanguage)

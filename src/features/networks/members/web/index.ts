@@ -1,1 +1,1 @@
-export { MemberFace, StateMark } from './components/MemberCells.tsx'
+export { MemberFace, StateMark } from './components/member-cells.tsx'

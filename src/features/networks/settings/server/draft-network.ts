@@ -4,7 +4,7 @@ import '#features/networks/networks/networks.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { NetworkInfo } from '#shared/site.ts'
-import '../settings.tables.ts'
+import '../drafts.tables.ts'
 import { draftOf, publishedContent } from './settings-desk.ts'
 
 type Asked = { viewer: Viewer | null; subDomain: string; language: string }

@@ -1,7 +1,7 @@
 import '#features/networks/networks/networks.tables.ts'
 import { claimImage, releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import '../settings.tables.ts'
+import '../drafts.tables.ts'
 
 type Asked = {
   networkId: number

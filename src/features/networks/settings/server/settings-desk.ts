@@ -6,7 +6,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type NetworkContent, realChanges } from '../network-content.ts'
 import type { NetworkSettingsDesk } from '../settings.contract.ts'
-import '../settings.tables.ts'
+import '../drafts.tables.ts'
 
 /** What visitors see of a network, as it is stored. The caller has asked for the viewer’s role. */
 export async function publishedContent(db: Db | Tx, networkId: number): Promise<NetworkContent> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { settingsContract } from '../settings.contract.ts'
-import { changeDraft, discardDraft } from './change-draft.ts'
+import { changeDraft, discardDraft } from './change-network-draft.ts'
 import { publishDraft, publishVersion } from './publish-settings.ts'
 import { settingsDesk } from './settings-desk.ts'
 

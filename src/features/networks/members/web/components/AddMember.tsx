@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ManagedLevel } from '../../members.contract.ts'
 import { memberRefusal } from '../member-words.ts'
-import { MemberFace } from './MemberCells.tsx'
 import classes from './MemberDrawer.module.css'
+import { MemberFace } from './member-cells.tsx'
 
 type Candidate = Awaited<ReturnType<App['clients']['members']['findCandidates']>>['items'][number]
 type Props = { open: boolean; networkId: number; levels: ManagedLevel[]; onClose: () => void }

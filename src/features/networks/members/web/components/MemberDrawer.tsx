@@ -15,9 +15,9 @@ import { Link } from '#web/ui/Link.tsx'
 import type { ManagedLevel } from '../../members.contract.ts'
 import type { MembersAnswer } from '../members-list.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import { MemberFace } from './MemberCells.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import classes from './MemberDrawer.module.css'
+import { MemberFace } from './member-cells.tsx'
 import { memberLine } from './use-member-columns.tsx'
 
 export function memberQuery({ clients, language }: App, networkId: number, membershipId: number) {

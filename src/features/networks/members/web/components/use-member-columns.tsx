@@ -3,7 +3,7 @@ import type { Column } from '#web/data-table/data-table.types.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MemberRow } from '../../members.contract.ts'
-import { MemberFace, RenewalDay, StateMark, TagMarks } from './MemberCells.tsx'
+import { MemberFace, RenewalDay, StateMark, TagMarks } from './member-cells.tsx'
 
 /**
  * The columns of the table of members.

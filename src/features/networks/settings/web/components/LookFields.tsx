@@ -4,8 +4,8 @@ import { PhotoField } from '#features/platform/storage/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { NetworkContent } from '../../network-content.ts'
 import type { NetworkDraft } from '../use-network-draft.ts'
-import { Choice } from './Choice.tsx'
 import { ColorField } from './ColorField.tsx'
+import { LookChoice } from './LookChoice.tsx'
 import classes from './LookFields.module.css'
 
 /** The platform’s own colours, for networks that have chosen none. */
@@ -50,13 +50,13 @@ export function LookFields({ draft }: { draft: NetworkDraft }): ReactNode {
         onChange={accent => change({ theme: { ...theme, accent } })}
       />
       <div className={classes.pair}>
-        <Choice
+        <LookChoice
           label={t('Corners')}
           options={corners}
           chosen={content.corners}
           onChoose={one => change({ corners: one })}
         />
-        <Choice
+        <LookChoice
           label={t('Headings')}
           options={headings}
           chosen={content.headings}

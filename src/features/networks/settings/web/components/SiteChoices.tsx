@@ -10,7 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { maxIncluded, type NetworkContent } from '../../network-content.ts'
 import { regionNames, typeNames } from '../network-names.ts'
 import type { NetworkDraft } from '../use-network-draft.ts'
-import { Choice } from './Choice.tsx'
+import { LookChoice } from './LookChoice.tsx'
 import classes from './SiteChoices.module.css'
 import { Ticks } from './Ticks.tsx'
 
@@ -45,7 +45,7 @@ export function SiteChoices({ draft }: { draft: NetworkDraft }): ReactNode {
           options={landings}
           onChange={event => change({ landing: event.target.value as NetworkContent['landing'] })}
         />
-        <Choice
+        <LookChoice
           label={t('Results are shown as')}
           options={layouts}
           chosen={content.layout}

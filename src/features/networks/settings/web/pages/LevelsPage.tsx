@@ -9,7 +9,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { LevelForm } from '../components/LevelForm.tsx'
+import { NetworkLevelForm } from '../components/NetworkLevelForm.tsx'
 import { SettingsFrame } from '../components/SettingsFrame.tsx'
 import { levelFieldsOf, levelRefusal } from '../level-values.ts'
 import { levelsQuery } from '../settings-queries.ts'
@@ -104,7 +104,7 @@ export function LevelsPage(): ReactNode {
               </div>
             </div>
             {open === level.id && (
-              <LevelForm
+              <NetworkLevelForm
                 level={level}
                 sortOrder={level.sortOrder}
                 onSaved={() => reload(t('Level saved'))}
@@ -115,7 +115,7 @@ export function LevelsPage(): ReactNode {
         ))}
         {open === 'new' && (
           <li>
-            <LevelForm sortOrder={levels.length} onSaved={() => reload(t('Level added'))} />
+            <NetworkLevelForm sortOrder={levels.length} onSaved={() => reload(t('Level added'))} />
           </li>
         )}
       </ol>

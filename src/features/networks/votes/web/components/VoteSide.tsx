@@ -7,9 +7,9 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { MemberOverview, VoteRound } from '../../votes.contract.ts'
 import { interestText, outcomeText, voteText } from '../vote-words.ts'
 import { CastVoteForm } from './CastVoteForm.tsx'
-import { DecisionForm } from './DecisionForm.tsx'
 import { ElectorList } from './ElectorList.tsx'
 import { OpenRoundForm } from './OpenRoundForm.tsx'
+import { RoundDecisionForm } from './RoundDecisionForm.tsx'
 import { TieCheck } from './TieCheck.tsx'
 import classes from './VoteSide.module.css'
 
@@ -24,7 +24,7 @@ export function VoteSide({ overview, network }: Props): ReactNode {
     <>
       {round && <Round key={round.id} round={round} networkId={network.id} />}
       {round?.isClosed && !round.decision && mayDecide && membership && (
-        <DecisionForm round={round} networkId={network.id} revision={membership.revision} />
+        <RoundDecisionForm round={round} networkId={network.id} revision={membership.revision} />
       )}
       {isNext && mayDecide && submission && membership && (
         <OpenRoundForm network={network} submissionId={submission.id} isFirst={round === null} />

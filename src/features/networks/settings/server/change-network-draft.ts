@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { type NetworkContent, realChanges } from '../network-content.ts'
-import '../settings.tables.ts'
+import '../drafts.tables.ts'
 import { keepLogos } from './keep-logos.ts'
 import { publishedContent } from './settings-desk.ts'
 

@@ -15,7 +15,7 @@ import classes from './OpenRoundForm.module.css'
 type Props = { round: VoteRound; networkId: number; revision: number }
 
 /** Decides about a member once the vote is closed; what it came to is proposed. */
-export function DecisionForm({ round, networkId, revision }: Props): ReactNode {
+export function RoundDecisionForm({ round, networkId, revision }: Props): ReactNode {
   const { t } = useTranslation()
   const notify = useSnackbar()
   const change = useVotesChange()

@@ -14,7 +14,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { levelRefusal, levelValues, readLevel } from '../level-values.ts'
-import classes from './LevelForm.module.css'
+import classes from './NetworkLevelForm.module.css'
 
 type Props = {
   /** omitted for a new one */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Adds a level, or changes one: name and text in all languages, picture, limits. */
-export function LevelForm({ level, sortOrder, onSaved, onRemove }: Props): ReactNode {
+export function NetworkLevelForm({ level, sortOrder, onSaved, onRemove }: Props): ReactNode {
   const { t, language: own } = useTranslation()
   const app = useApp()
   const { id: networkId } = useManagedNetwork()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Choice.module.css'
+import classes from './LookChoice.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -9,7 +9,7 @@ type Props<Value extends string> = {
 }
 
 /** One of few values, which takes effect when it is tapped. */
-export function Choice<Value extends string>({ label, options, chosen, onChoose }: Props<Value>): ReactNode {
+export function LookChoice<Value extends string>({ label, options, chosen, onChoose }: Props<Value>): ReactNode {
   return (
     <fieldset className={classes.choice}>
       <legend>{label}</legend>

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { originOf } from '#server/http/sub-domain.ts'
-import type { Question } from '../questions.ts'
+import type { Question } from '../question.types.ts'
 import type { Answer } from '../read-answer.ts'
 
 type Options = {

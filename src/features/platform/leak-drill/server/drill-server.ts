@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Question } from '../questions.ts'
+import type { Question } from '../question.types.ts'
 import type { Answer } from '../read-answer.ts'
 import { type DrillResult, runDrill } from '../run-drill.ts'
 import { type ApiDocument, apiSurfaces, plainSurfaces } from '../surfaces.ts'

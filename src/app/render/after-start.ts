@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router'
 import type { FollowTexts } from '#features/platform/translations/web/renew-texts.ts'
+import { isShipped } from '#shared/languages.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
-import { loadMoreScripts } from '#web/theme/load-more-scripts.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 /** Work that a page does after it has become interactive. */
@@ -27,16 +27,7 @@ export function meetVisitor(app: App): void {
   )
 }
 
-/** Loads fonts of rarer scripts for this page, and for those that are opened later. */
-export function followScripts(router: ReturnType<typeof createBrowserRouter>): void {
-  const look = () => whenIdle(loadMoreScripts)
-  look()
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') look()
-  })
-}
-
-/** ms after which a page begins to look for texts that have changed: what it needs first is there by then */
+/** ms after which a page begins to look for what it can do without at first: that is there by then */
 const soon = 3000
 
 export function followLater(...page: Parameters<FollowTexts>): void {
@@ -46,4 +37,17 @@ export function followLater(...page: Parameters<FollowTexts>): void {
       () => undefined,
     )
   }, soon)
+}
+
+/** Loads fonts of rarer scripts: at once for a language that isn't shipped, elsewhere later, for there few pages have any. */
+export function followScripts(router: ReturnType<typeof createBrowserRouter>, language: string): void {
+  setTimeout(
+    () => {
+      import('#web/theme/follow-scripts.ts').then(
+        scripts => scripts.followScripts(router),
+        () => undefined,
+      )
+    },
+    isShipped(language) ? soon : 0,
+  )
 }

@@ -5,7 +5,7 @@
  */
 export function isDeskPath(pathname: string, site: 'platform' | 'whitelabel' = 'platform'): boolean {
   if (site !== 'platform') return /^\/(account-waiting|languages|notifications|pages(\/.+)?)$/.test(pathname)
-  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(languages|notifications|pages)(\/|$)|submitted$|[a-z]+-|[a-z0-9]+\/network(\/(form|manager|messages|overview|partners|roles|settings|survey)(\/|$)|-partner\/))/.test(
+  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(languages|notifications|pages)(\/|$)|submitted$|[a-z]+-|[a-z0-9]+\/network(-|\/(form|manager|overview|partners|settings)(\/|$)))/.test(
     pathname,
   )
 }

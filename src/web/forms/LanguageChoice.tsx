@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteLanguage } from '#shared/languages.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './LanguageChoice.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '#shared/languages.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
 import type { TextValues } from './text-values.ts'

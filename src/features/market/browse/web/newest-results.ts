@@ -5,13 +5,9 @@ import { contentSections } from '#features/networks/networks/site-sections.ts'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
 import type { BrowsedType } from './browse-state.ts'
 import type { BrowseHit } from './results-page.ts'
-
-/** Whether a content of a network shows the newest of what the results don’t. */
-export function isNewest(id: number): boolean {
-  return id === contentSections.members || id === contentSections.market
-}
 
 /** Members, and listings, shown on a page of the other kind. */
 const shown = { profile: 3, listing: 4 }
@@ -39,4 +35,11 @@ export function newestQuery(app: App, besides: BrowsedType, network: NetworkInfo
       }
     },
   })
+}
+
+/** Loads the newest for a page of results, if the network shows them. */
+export async function loadNewest(app: App, besides: BrowsedType, network: NetworkInfo): Promise<void> {
+  const { members, market } = contentSections
+  if (!network.sections.some(({ id }) => id === members || id === market)) return
+  await queriesOf(app).ensureQueryData(newestQuery(app, besides, network))
 }

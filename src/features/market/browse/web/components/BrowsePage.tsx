@@ -22,8 +22,9 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
 import './NetworkBanner.module.css'
+import './NetworkSections.module.css'
 import './OtherKind.module.css'
-import { activeFilters, networkBanner, networkSections, otherKind } from './lazy-browse-parts.ts'
+import { activeFilters, networkEnd, networkTop, otherKind } from './lazy-browse-parts.ts'
 import { type Heading, Introduction, PageHeading } from './PageHeading.tsx'
 import { type RenderHit, Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -79,15 +80,6 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
       {ways}
     </div>
   )
-  const isFirstPage = /^\/([a-z0-9]+\/network)?$/.test(pathname)
-  const beside = (side: 'above' | 'below') =>
-    scope.network?.sections.length && state.query === '' && chosen === 0 ? (
-      <Suspense fallback={null}>
-        <networkSections.Part network={scope.network} {...{ state, isFirstPage, side }} />
-      </Suspense>
-    ) : null
-  // a greeting of the network takes the place of the heading
-  const isGreeted = isFirstPage && beside('above') && scope.network?.sections.some(({ id, at }) => id === 1 && at === 1)
   const results = (
     <Results
       state={{ ...state, view: isMap ? 'LIST' : state.view }}
@@ -101,12 +93,11 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
     <Themed look={app.site.kind === 'platform' ? scope.network : null}>
       <div className={isMap ? classes.wide : classes.page}>
         {above}
-        {scope.network && app.site.kind === 'platform' && (
+        {scope.network && (
           <Suspense fallback={null}>
-            <networkBanner.Part network={scope.network} />
+            <networkTop.Part network={scope.network} state={state} />
           </Suspense>
         )}
-        {beside('above')}
         <div className={classes.columns}>
           <aside className={classes.side} aria-label={t('Filters')}>
             <h2 className="visually-hidden">{t('Filters')}</h2>
@@ -126,7 +117,7 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
           <div className={classes.main}>
             <CoveredContent isCovered={sheet} isLoading={navigation === 'loading'}>
               <div className={classes.phone_toggle}>{toggle}</div>
-              {heading && !isGreeted && <PageHeading {...heading} gaveWay={gaveWay} />}
+              {heading && <PageHeading {...heading} gaveWay={gaveWay} />}
               {ways && !isMap && <div className={classes.ways}>{ways}</div>}
               <div className={classes.bar}>
                 <button
@@ -168,7 +159,11 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
                 results
               )}
               {!isMap && below}
-              {beside('below')}
+              {scope.network && (
+                <Suspense fallback={null}>
+                  <networkEnd.Part network={scope.network} state={state} />
+                </Suspense>
+              )}
             </CoveredContent>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
-import { contentSections, siteSections } from '#features/networks/networks/site-sections.ts'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { contentSections, type SiteSection, siteSections } from '#features/networks/networks/site-sections.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { PageText } from '#features/platform/static-pages/web/index.ts'
 import { pathElsewhere } from '#features/shop/cart/cart-elsewhere.ts'
@@ -10,32 +11,44 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import type { BrowseState } from '../browse-state.ts'
+import { type BrowseState, countFilters } from '../browse-state.ts'
 import { newestQuery } from '../newest-results.ts'
+import { NetworkBanner } from './NetworkBanner.tsx'
 import classes from './NetworkSections.module.css'
 import { OtherKind } from './OtherKind.tsx'
 
-type Props = {
-  network: NetworkInfo
-  state: BrowseState
-  isFirstPage: boolean
-  /** above or below the results */
-  side: 'above' | 'below'
+type Props = { network: NetworkInfo; state: BrowseState }
+
+/** Above the results: the network’s banner on the platform, and on its first page what it shows there. */
+export function NetworkTop({ network, state }: Props): ReactNode {
+  const { site } = useApp()
+  const isFirstPage = useIsFirstPage()
+  return (
+    <>
+      {site.kind === 'platform' && <NetworkBanner network={network} />}
+      {isFirstPage && <Sections network={network} state={state} at={siteSections.top} />}
+    </>
+  )
 }
 
-/** The contents that a network shows beside its results. */
-export function NetworkSections({ network, state, isFirstPage, side }: Props): ReactNode {
-  const { top, end, others } = siteSections
-  const at = side === 'above' ? top : isFirstPage ? end : others
-  if (side === 'above' && !isFirstPage) return null
+/** Below the results: what the network shows there on its first page, or on all others. */
+export function NetworkEnd({ network, state }: Props): ReactNode {
+  const { end, others } = siteSections
+  return <Sections network={network} state={state} at={useIsFirstPage() ? end : others} />
+}
+
+function useIsFirstPage(): boolean {
+  return /^\/([a-z0-9]+\/network)?$/.test(useLocation().pathname)
+}
+
+/** The contents of a place, until somebody searches or filters. */
+function Sections({ network, state, at }: Props & { at: SiteSection }): ReactNode {
   const shown = network.sections.filter(one => one.at === at)
-  if (shown.length === 0) return null
+  if (shown.length === 0 || state.query !== '' || countFilters(state) > 0) return null
   return (
     <div className={classes.sections}>
       {shown.map(section => (
-        <Fragment key={section.id}>
-          <Section network={network} section={section} state={state} />
-        </Fragment>
+        <Section key={section.id} network={network} section={section} state={state} />
       ))}
     </div>
   )
@@ -75,7 +88,11 @@ function Words({ network, section }: Omit<SectionProps, 'state'>): ReactNode {
   const isGreeting = section.id === contentSections.greeting
   const overview = `/${network.subDomain}/network`
   return (
-    <section className={isGreeting ? classes.greeting : classes.words} aria-label={section.title || undefined}>
+    <section
+      className={isGreeting ? classes.greeting : classes.words}
+      data-greeting={(isGreeting && section.at === siteSections.top) || undefined}
+      aria-label={section.title || undefined}
+    >
       {section.title && (isGreeting ? <h1>{section.title}</h1> : <h2>{section.title}</h2>)}
       {section.text && <PageText text={section.text} language={language} />}
       {section.button === 'account' && (

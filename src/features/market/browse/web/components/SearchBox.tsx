@@ -12,8 +12,7 @@ import classes from './SearchBox.module.css'
 
 const loadParts = loadOnce(() => import('./search-parts.ts'))
 
-/** Pages on which `search` is what their own list is searched for. */
-const hasOwnSearch = /^\/(admin|vendor)\//
+const isLanding = /^\/(collection|focus|marketplace|sector)\//
 
 /**
  * The search box of every page (docs/product.md §2): a combobox with suggestions of all item types. Submitting puts
@@ -30,9 +29,9 @@ export function SearchBox(): ReactNode {
   const itemType = scope?.itemType ?? searchedOn(site, location.pathname)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // a suggestion that led to a landing page stays in the box (docs/product.md §2)
+  // a suggestion that led to a landing page stays in the box (docs/product.md §2); other pages search their own lists
   const params = new URLSearchParams(location.search)
-  const inUrl = params.get('query') ?? (hasOwnSearch.test(location.pathname) ? null : params.get('search')) ?? ''
+  const inUrl = params.get('query') ?? (isLanding.test(location.pathname) ? params.get('search') : null) ?? ''
   const [text, setText] = useState(inUrl)
   // showing a letter takes precedence over the suggestions for it
   const suggestedFor = useDeferredValue(text)

@@ -12,8 +12,11 @@ export const activeFilters = lazyPart(async () => (await import('./ActiveFilters
 /** Shown if there are no results. */
 export const emptyResults = lazyPart(async () => (await import('./EmptyResults.tsx')).EmptyResults)
 
-/** Contents that a network shows beside its results. */
-export const networkSections = lazyPart(async () => (await import('./NetworkSections.tsx')).NetworkSections)
+/** What results have in a network alone. */
+export const networkParts = () => import('./network-parts.ts')
 
-/** Shown above a network's pages on the platform. */
-export const networkBanner = lazyPart(async () => (await import('./NetworkBanner.tsx')).NetworkBanner)
+/** Above the results of a network: its banner on the platform, and the contents that it shows there. */
+export const networkTop = lazyPart(async () => (await networkParts()).NetworkTop)
+
+/** The contents that a network shows below its results. */
+export const networkEnd = lazyPart(async () => (await networkParts()).NetworkEnd)

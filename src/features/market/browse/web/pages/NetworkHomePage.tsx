@@ -4,7 +4,6 @@ import { BannerStripPart } from '#features/market/banners/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DirectoryPage } from './DirectoryPage.tsx'
 import type { DirectoryData } from './directory.loader.ts'
-import '../components/NetworkSections.module.css'
 import { MarketplacePage } from './MarketplacePage.tsx'
 import type { NetworkMarketData } from './marketplace.loader.ts'
 

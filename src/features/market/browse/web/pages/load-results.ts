@@ -6,8 +6,9 @@ import { type BrowseState, choiceOf, countFilters } from '../browse-state.ts'
 import {
   activeFilters,
   emptyResults,
-  networkBanner,
-  networkSections,
+  networkEnd,
+  networkParts,
+  networkTop,
   otherKind,
 } from '../components/lazy-browse-parts.ts'
 import { loadMapView } from '../components/map/load-map-view.ts'
@@ -28,22 +29,16 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
     loadHits(app, state, scope),
     state.query && otherKind.load(),
     countFilters(state) > 0 && activeFilters.load(),
-    scope.network && networkBanner.load(),
-    scope.network && loadSections(app, state, scope.network),
+    scope.network && loadNetwork(app, state, scope.network),
     loadCountries(app, state, scope),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
 }
 
-/** The contents that a network shows beside its results; one that shows none loads nothing. */
-async function loadSections(app: App, { itemType }: BrowseState, network: NonNullable<Scope['network']>) {
-  if (network.sections.length === 0) return
-  const { isNewest, newestQuery } = await import('../newest-results.ts')
-  const ofData = network.sections.some(one => isNewest(one.id))
-  await Promise.all([
-    networkSections.load(),
-    ofData && queriesOf(app).ensureQueryData(newestQuery(app, itemType, network)),
-  ])
+/** What the page has of a network alone. */
+async function loadNetwork(app: App, { itemType }: BrowseState, network: NonNullable<Scope['network']>) {
+  const [{ loadNewest }] = await Promise.all([networkParts(), networkTop.load(), networkEnd.load()])
+  await loadNewest(app, itemType, network)
 }
 
 async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<void> {

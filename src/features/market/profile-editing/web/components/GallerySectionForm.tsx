@@ -3,7 +3,7 @@ import { UploadDialog, uploadMessage, useUpload } from '#features/platform/stora
 import type { SiteLanguage } from '#shared/languages.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import type { Problem } from '#web/forms/use-form.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'

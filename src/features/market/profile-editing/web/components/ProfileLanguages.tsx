@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './ProfileLanguages.module.css'
 

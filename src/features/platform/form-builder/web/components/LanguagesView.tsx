@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { directionOf, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { saveFile } from '#web/data-table/save-file.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { definitionOf } from '../../form-draft.ts'
 import { languagesOf, missingIn, textsOf } from '../../form-texts.ts'

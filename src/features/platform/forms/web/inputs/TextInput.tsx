@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isSiteLanguage, languageNamed, type SiteLanguage, siteLanguages, toSiteLanguage } from '#shared/languages.ts'
-import { useTextLanguages } from '#web/i18n/use-text-languages.ts'
+import { useTextLanguages } from '#web/forms/use-text-languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AnswerOf } from '../../form-answers.ts'
 import type { Question } from '../../form-definition.ts'

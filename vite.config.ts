@@ -38,7 +38,7 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Accordion|ConfirmDialog|MoreButton|QrCode|DotsMenu))|i18n(?!\/(format-day|month-names|long-months|moment-text|use-time-zone))|layout(?!\/(LanguageForm|NotFoundPage)))\/|src\/web\/(announce|first-movement|session-end|when-idle)|src\/features\/market\/(listings\/packaging|directory\/(drawn-cover|web\/components\/DrawnCover))/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Accordion|Breadcrumb|ConfirmDialog|CopyButton|MoreButton|QrCode|DotsMenu))|i18n(?!\/(format-day|month-names|long-months|moment-text|use-time-zone))|layout(?!\/(LanguageForm|NotFoundPage)))\/|src\/web\/(announce|first-movement|session-end|when-idle)|src\/features\/market\/(listings\/packaging|directory\/(drawn-cover|web\/components\/DrawnCover))/,
   },
   // pages whose components ask for data; all of them show enterprises
   {

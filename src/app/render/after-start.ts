@@ -1,6 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
 import type { FollowTexts } from '#features/platform/translations/web/renew-texts.ts'
-import { isShipped } from '#shared/languages.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
@@ -30,24 +29,19 @@ export function meetVisitor(app: App): void {
 /** ms after which a page begins to look for what it can do without at first: that is there by then */
 const soon = 3000
 
+/** Follows texts that are changed. */
 export function followLater(...page: Parameters<FollowTexts>): void {
-  setTimeout(() => {
-    import('#features/platform/translations/web/renew-texts.ts').then(
-      ({ followTexts }) => followTexts(...page),
-      () => undefined,
-    )
-  }, soon)
+  later(soon, async () => (await import('#features/platform/translations/web/renew-texts.ts')).followTexts(...page))
 }
 
-/** Loads fonts of rarer scripts: at once for a language that isn't shipped, elsewhere later, for there few pages have any. */
-export function followScripts(router: ReturnType<typeof createBrowserRouter>, language: string): void {
-  setTimeout(
-    () => {
-      import('#web/theme/follow-scripts.ts').then(
-        scripts => scripts.followScripts(router),
-        () => undefined,
-      )
-    },
-    isShipped(language) ? soon : 0,
-  )
+/**
+ * Loads fonts of rarer scripts.
+ * @param isNow false: later, because few pages have such letters where only shipped languages are offered
+ */
+export function followScripts(router: ReturnType<typeof createBrowserRouter>, isNow: boolean): void {
+  later(isNow ? 0 : soon, async () => (await import('#web/theme/follow-scripts.ts')).followScripts(router))
+}
+
+function later(ms: number, work: () => Promise<void>): void {
+  setTimeout(() => work().catch(() => undefined), ms)
 }

@@ -68,7 +68,7 @@ export async function startBrowser(): Promise<void> {
     ({ countVisits, followLater, followScripts, meetVisitor, startOffline, sendTimeZone }) => {
       countVisits()
       meetVisitor(app)
-      followScripts(router, app.language)
+      followScripts(router, Boolean(state.added))
       followLater(router, () => root.render(page({ ...app, itself: app })))
       sendTimeZone(app)
       if (import.meta.env.PROD) startOffline(app, router, state.texts.url)

@@ -4,7 +4,7 @@ import type { NetworkInfo } from '#shared/site.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import classes from './NetworkBanner.module.css'
+import classes from './network-parts.module.css'
 
 /** The banner of a network's pages inside the main site. */
 export function NetworkBanner({ network }: { network: NetworkInfo }): ReactNode {

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { type BrowseState, countFilters } from '../browse-state.ts'
 import { newestQuery } from '../newest-results.ts'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import classes from './NetworkSections.module.css'
+import classes from './network-parts.module.css'
 import { OtherKind } from './OtherKind.tsx'
 
 type Props = { network: NetworkInfo; state: BrowseState }

@@ -12,19 +12,19 @@ import { pageTexts } from './src/features/platform/translations/server/index.ts'
 import { listRoutes, packRoutes, splitRoutes } from './src/web/api-client/route-list.ts'
 
 /**
- * `virtual:api-routes` and, for admins, `virtual:admin-routes`: method and path of every endpoint, without the validation
+ * `virtual:api-routes` and, for what few pages call, `virtual:few-routes`: method and path of every endpoint, without the validation
  * that only the server needs.
  */
 function apiRoutes(): Plugin {
-  const names = ['virtual:api-routes', 'virtual:admin-routes']
+  const names = ['virtual:api-routes', 'virtual:few-routes']
   return {
     name: 'pola-api-routes',
     resolveId: source => (names.includes(source) ? `\0${source}` : undefined),
     async load(id) {
       if (!names.includes(id.slice(1))) return undefined
       const { loadContracts } = await import('./src/app/wiring/contracts.ts')
-      const { admins, others } = splitRoutes(listRoutes(await loadContracts()))
-      return `export default ${JSON.stringify(packRoutes(id === '\0virtual:admin-routes' ? admins : others))}`
+      const { few, others } = splitRoutes(listRoutes(await loadContracts()))
+      return `export default ${JSON.stringify(packRoutes(id === '\0virtual:few-routes' ? few : others))}`
     },
   }
 }

@@ -6,7 +6,7 @@ declare module 'virtual:api-routes' {
   export default routes
 }
 
-declare module 'virtual:admin-routes' {
+declare module 'virtual:few-routes' {
   /** packed by `packRoutes` */
   const routes: string
   export default routes

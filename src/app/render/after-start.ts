@@ -1,8 +1,7 @@
-import type { createBrowserRouter } from 'react-router'
-import type { FollowTexts } from '#features/platform/translations/web/renew-texts.ts'
 import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
+import type { FollowPage } from './follow-page.ts'
 
 /** Work that a page does after it has become interactive. */
 export { countVisits } from '#features/market/stats/web/count-visits.ts'
@@ -29,19 +28,18 @@ export function meetVisitor(app: App): void {
 /** ms after which a page begins to look for what it can do without at first: that is there by then */
 const soon = 3000
 
-/** Follows texts that are changed. */
-export function followLater(...page: Parameters<FollowTexts>): void {
-  later(soon, async () => (await import('#features/platform/translations/web/renew-texts.ts')).followTexts(...page))
-}
-
 /**
- * Loads fonts of rarer scripts.
+ * Follows changed texts, and loads fonts of rarer scripts.
  * @param isNow false: later, because few pages have such letters where only shipped languages are offered
  */
-export function followScripts(router: ReturnType<typeof createBrowserRouter>, isNow: boolean): void {
-  later(isNow ? 0 : soon, async () => (await import('#web/theme/follow-scripts.ts')).followScripts(router))
-}
-
-function later(ms: number, work: () => Promise<void>): void {
-  setTimeout(() => work().catch(() => undefined), ms)
+export function followLater(isNow: boolean, ...page: Parameters<FollowPage>): void {
+  setTimeout(
+    () => {
+      import('./follow-page.ts').then(
+        ({ followPage }) => followPage(...page),
+        () => undefined,
+      )
+    },
+    isNow ? 0 : soon,
+  )
 }

@@ -64,16 +64,13 @@ export async function startBrowser(): Promise<void> {
   )
   const root = hydrateRoot(document.getElementById('root') as HTMLElement, page(app))
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(
-    ({ countVisits, followLater, followScripts, meetVisitor, startOffline, sendTimeZone }) => {
-      countVisits()
-      meetVisitor(app)
-      followScripts(router, Boolean(state.added))
-      followLater(router, () => root.render(page({ ...app, itself: app })))
-      sendTimeZone(app)
-      if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
-    },
-  )
+  void import('./after-start.ts').then(({ countVisits, followLater, meetVisitor, startOffline, sendTimeZone }) => {
+    countVisits()
+    meetVisitor(app)
+    followLater(Boolean(state.added), router, () => root.render(page({ ...app, itself: app })))
+    sendTimeZone(app)
+    if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
+  })
 }
 
 /** The zone comes from another browser, which may know more zones than this one. */

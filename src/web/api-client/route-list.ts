@@ -13,20 +13,21 @@ export function listRoutes(contracts: object): RouteList {
   )
 }
 
-/** A list of two levels as two: endpoints below `/admin/`, and all others. Clients without an endpoint are left out. */
-export function splitRoutes(list: RouteList): { admins: RouteList; others: RouteList } {
-  const part = (isWanted: (isForAdmins: boolean) => boolean): RouteList =>
+/** Endpoints of admins, of those who manage a network, and of its partners: few pages call them. */
+const forFew = /^\w+ \/(admin|networks\/\{networkId\}|partners)\//
+
+/** A list of two levels as two: endpoints {@link forFew}, and all others. Clients without an endpoint are left out. */
+export function splitRoutes(list: RouteList): { few: RouteList; others: RouteList } {
+  const part = (isWanted: (isForFew: boolean) => boolean): RouteList =>
     Object.fromEntries(
       Object.entries(list)
         .map(([client, routes]): [string, RouteList] => [
           client,
-          Object.fromEntries(
-            Object.entries(routes).filter(([, route]) => isWanted(/^\w+ \/admin\//.test(String(route)))),
-          ),
+          Object.fromEntries(Object.entries(routes).filter(([, route]) => isWanted(forFew.test(String(route))))),
         ])
         .filter(([, routes]) => Object.keys(routes).length > 0),
     )
-  return { admins: part(isForAdmins => isForAdmins), others: part(isForAdmins => !isForAdmins) }
+  return { few: part(isForFew => isForFew), others: part(isForFew => !isForFew) }
 }
 
 const signs = { GET: '', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }

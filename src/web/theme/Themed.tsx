@@ -19,13 +19,7 @@ export function Themed({ look, children }: { look: Look | null | undefined; chil
     '--accent-dark': theme.accent.dark,
   }
   return (
-    <div
-      className={classes.look}
-      data-themed={Boolean(theme)}
-      data-corners={corners}
-      data-headings={headings}
-      style={style as CSSProperties}
-    >
+    <div className={classes.look} data-corners={corners} data-headings={headings} style={style as CSSProperties}>
       {children}
     </div>
   )

@@ -1,15 +1,13 @@
-import { defineWeb, type Page } from '#web/feature-web.ts'
+import { defineDesk } from '#web/feature-web.ts'
 
 const testPayment = () => import('./web/pages/test-payment.ts')
 
-const pages: Page[] = [
+export default defineDesk([
   {
     path: '/checkout/test-payment/:id',
+    onSites: true,
     page: async () => (await testPayment()).TestPaymentPage,
     loader: async () => (await testPayment()).testPaymentLoader,
-    plain: true,
     own: true,
   },
-]
-
-export default defineWeb({ pages: { platform: pages, whitelabel: pages } })
+])

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { loadAllPages } from '#web/data-table/load-all-pages.ts'
@@ -138,7 +138,8 @@ export function ListTable<Row extends object>({
  */
 function useFocusAfter(openRow: string, linkIdOf: (row: string) => string): void {
   const last = useRef(openRow)
-  useEffect(() => {
+  // before the next frame, in which the page would give the focus to what is around the drawer
+  useLayoutEffect(() => {
     const closed = openRow ? '' : last.current
     last.current = openRow
     if (closed && document.activeElement === document.body) document.getElementById(linkIdOf(closed))?.focus()

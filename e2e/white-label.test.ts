@@ -7,13 +7,14 @@ const site = 'lankaorganic'
 journey('a network’s own site: its directory under its name', { site }, async visitor => {
   const { page, t, open, origin } = visitor
   expect(await open('/')).toBe(200)
-  expect(await heading(visitor)).toBe('Lanka Organic')
+  expect(await heading(visitor)).toBe('Food grown as if the soil had a vote')
   expect(await page.title()).toMatch(/^Lanka Organic/)
   expect(await page.title()).not.toContain('Pola')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`)
   const banner = page.getByRole('banner')
   expect(await banner.getByRole('button', { name: t('Menu') }).count()).toBe(0)
   expect(await banner.getByText('Pola').count()).toBe(0)
+  expect(await banner.getByRole('link', { name: 'Lanka Organic' }).first().isVisible()).toBe(true)
   const all = await cardNames(visitor)
   expect(all.length).toBeGreaterThan(10)
   expect(all).not.toContain('Second Bloom')

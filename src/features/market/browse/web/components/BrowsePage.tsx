@@ -53,7 +53,6 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
   const { state: navigation } = useNavigation()
   const { state, wanted, change, clearLink } = useBrowseState()
   const [sheet, setSheet] = useState(false)
-  const inBrowser = useInBrowser()
   useOtherResultsReady(scope.itemType)
   const { data } = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
   const first = data.pages[0]
@@ -145,13 +144,9 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
               )}
               {isMap ? (
                 <>
-                  {inBrowser ? (
-                    <Suspense fallback={<div className={classes.map_place} />}>
-                      <MapView state={state} onChange={next => change(next)} />
-                    </Suspense>
-                  ) : (
-                    <div className={classes.map_place} />
-                  )}
+                  <MapPlace>
+                    <MapView state={state} onChange={next => change(next)} />
+                  </MapPlace>
                   <noscript>{results}</noscript>
                 </>
               ) : (
@@ -189,4 +184,13 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
       </div>
     </Themed>
   )
+}
+
+/**
+ * The map, and its place until it is there. In a component of its own, because a page that renders again while the browser
+ * takes it over would lose what its `Suspense`s have from the server.
+ */
+function MapPlace({ children }: { children: ReactNode }): ReactNode {
+  const place = <div className={classes.map_place} />
+  return useInBrowser() ? <Suspense fallback={place}>{children}</Suspense> : place
 }

@@ -70,10 +70,13 @@ export async function pathOfListing({ origin }: { origin: string }, title: strin
   return path
 }
 
+/** more than any page has */
+const maxStops = 300
+
 /** Presses a key, Tab by default, until the target has the focus; rejects if it can't be reached. */
 export async function tabTo({ page }: { page: Page }, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < 80; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await isFocused(target)) return
     await page.keyboard.press(key)
   }

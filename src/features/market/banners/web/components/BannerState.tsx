@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowState } from '#web/admin-list/RowState.tsx'
-import { momentText } from '#web/i18n/moment-text.ts'
 import { useTextLanguages } from '#web/forms/use-text-languages.ts'
+import { momentText } from '#web/i18n/moment-text.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { BannerRow } from '../../banners.contract.ts'

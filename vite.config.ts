@@ -103,6 +103,12 @@ const chunks = [
     priority: 4,
     test: /src\/features\/market\/listings\/web\/components\/(ListingCard|listing\/MoreFromVendor)\.module\.css/,
   },
+  // styles of what networks show above and below results
+  {
+    name: 'network-parts',
+    priority: 4,
+    test: /src\/features\/(market\/browse\/web\/components\/network-parts|platform\/static-pages\/web\/components\/PageText)\.module\.css/,
+  },
   // listings among others of their kind
   {
     name: 'listing-card',

@@ -84,6 +84,7 @@ const pages: Record<string, (visitor: Visitor) => Promise<string>> = {
     const home = await (await context.request.get(`${origin}/`)).text()
     return /href="(\/collection\/\d+\/[^"]+)"/.exec(home)?.[1] ?? ''
   },
+  network: async () => '/lankaorganic/network',
 }
 
 /** A slow mobile connection: 1.6 Mbit/s, 150 ms. */

@@ -110,8 +110,8 @@ function readTexts(page: Page, isDialog: boolean): Promise<Seen[]> {
       const numberOf = (text: string) => Number.parseInt(text.replaceAll('\u200c', '0').replaceAll('\u200d', '1'), 2)
       const add = (text: string, rect: DOMRect | undefined, isRead: boolean) => {
         if (!rect || rect.width < 4 || rect.height < 4) return
-        if (rect.left < 0 || rect.right > document.documentElement.scrollWidth) return
-        if (inDialog && (rect.top < 0 || rect.bottom > innerHeight)) return
+        if (rect.left < 0 || rect.right > document.documentElement.clientWidth || rect.top + top < 0) return
+        if (inDialog && rect.bottom > innerHeight) return
         const box: Box = [rect.left + left, rect.top + top, rect.width, rect.height]
         seen.push({ number: numberOf(text), box, isRead })
       }

@@ -84,7 +84,10 @@ async function isVoteTaken(vote: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Enterprises in a network whose owner is a person of the demo world, the oldest first. */
+/**
+ * Enterprises in a network whose owner is a person of the demo world. First come those from which the fewest people have
+ * bought: who has, may not vote about them.
+ */
 function membersWithTeams(db: Db, networkId: number) {
   return db
     .selectFrom('networkMembers')
@@ -94,6 +97,10 @@ function membersWithTeams(db: Db, networkId: number) {
     .where('networkId', '=', networkId)
     .where('vendorTeam.role', '=', teamRoles.owner)
     .whereRef('networkMembers.vendorId', '!=', 'networks.vendorId')
+    .orderBy(
+      sql`(select count(distinct order_groups.user_id) from orders join order_groups on order_groups.id = orders.group_id
+        where orders.vendor_id = network_members.vendor_id)`,
+    )
     .orderBy('networkMembers.vendorId')
     .limit(2)
     .execute()

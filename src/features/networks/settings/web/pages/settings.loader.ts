@@ -1,11 +1,13 @@
+import { redirectDocument } from 'react-router'
 import { certificatesQuery } from '#features/market/directory/web/index.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { networkLoader } from '#features/networks/management/web/index.ts'
+import { mayLoad } from '#web/may-load.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { levelsQuery, rolesQuery, settingsQuery } from '../settings-queries.ts'
 
 /** The page frames the preview, which is a document of our own. */
-const frames = { foreign: { connect: [], frames: ["'self'"] } }
+const own = "'self'"
 
 const look = networkLoader(
   t => t('Look and sections'),
@@ -20,9 +22,11 @@ const look = networkLoader(
   },
 )
 
+/** From a page whose document may not frame ours, the browser goes to a new one. */
 export const lookLoader: typeof look = async args => {
+  if (!import.meta.env.SSR && !mayLoad(own)) throw redirectDocument(args.request.url)
   const { meta } = await look(args)
-  return { meta: { ...meta, ...frames } }
+  return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
 }
 
 export const levelsLoader = networkLoader(

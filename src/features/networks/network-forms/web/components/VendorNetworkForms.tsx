@@ -5,6 +5,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { formPath } from '../form-path.ts'
 import { purposeText, stateText } from '../form-words.ts'
 import { networkFormsQuery } from '../use-network-forms.ts'
 import classes from './OwnSubmissions.module.css'
@@ -38,7 +39,7 @@ export function VendorNetworkForms({
         {data.items.map(({ networkFormId, network, title, purpose, state, handedInAt }) => (
           <li key={networkFormId}>
             <span className={classes.words}>
-              <Link to={`/${network.subDomain}/network/form/${networkFormId}/self-assess`}>{title}</Link>
+              <Link to={formPath(network.subDomain, networkFormId, { as: String(vendorId) })}>{title}</Link>
               <span>
                 {network.name} · {purposeText(t, purpose)}
               </span>

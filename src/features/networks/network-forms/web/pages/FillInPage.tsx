@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { FormRunner } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { RevisitMark, RevisitsProvider } from '../components/RevisitMark.tsx'
+import { formPath, useNamedVendor } from '../form-path.ts'
 import { closedText } from '../form-words.ts'
 import type { FillInData } from './network-forms.loader.ts'
 
@@ -13,7 +14,8 @@ export function FillInPage(): ReactNode {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { form, response, things, section } = useLoaderData<FillInData>()
-  const overview = `/${form.network.subDomain}/network/form/${form.networkFormId}`
+  const as = useNamedVendor()
+  const overview = formPath(form.network.subDomain, form.networkFormId, { as })
   const lead =
     form.visibility === 'network'
       ? t('What you hand in stays as it is, and the people of {{network}} see it.', { network: form.network.name })
@@ -30,11 +32,11 @@ export function FillInPage(): ReactNode {
         lead={lead}
         explain={error => closedText(t, error)}
         below={RevisitMark}
-        path={`${overview}/${form.version}`}
-        back={{ to: `${overview}/self-assess`, text: form.title }}
+        path={formPath(form.network.subDomain, form.networkFormId, { version: form.version, as })}
+        back={{ to: overview, text: form.title }}
         onHandedIn={() => {
           void queries.invalidateQueries({ queryKey: ['network-forms'] })
-          void navigate(`${overview}/self-assess`)
+          void navigate(overview)
         }}
       />
     </RevisitsProvider>

@@ -13,6 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import type { NetworkForm } from '../../network-forms.contract.ts'
 import { OwnSubmissions } from '../components/OwnSubmissions.tsx'
 import { PointsBars } from '../components/PointsBars.tsx'
+import { formPath, useNamedVendor } from '../form-path.ts'
 import { formProblem } from '../form-words.ts'
 import { networkFormQuery, useNetworkFormsChange } from '../use-network-forms.ts'
 import type { SelfAssessData } from './network-forms.loader.ts'
@@ -42,6 +43,7 @@ function Form({ networkFormId, vendorId }: { networkFormId: number; vendorId: nu
   const { t } = useTranslation()
   const { data: form } = useSuspenseQuery(networkFormQuery(useApp(), networkFormId, vendorId))
   const { assessment, comparedWith, revisits, submissions } = form
+  const as = useNamedVendor()
   return (
     <div className={`${article.page} ${classes.page}`}>
       <header className={classes.head}>
@@ -67,7 +69,7 @@ function Form({ networkFormId, vendorId }: { networkFormId: number; vendorId: nu
             {revisits.map(one => (
               <li key={one.questionId}>
                 <Icon name="flag" size={18} />
-                <Link to={`${pathOf(form)}?section=${one.sectionId}#question-${one.questionId}`}>{one.text}</Link>
+                <Link to={`${pathOf(form, as, one.sectionId)}#question-${one.questionId}`}>{one.text}</Link>
               </li>
             ))}
           </ul>
@@ -78,7 +80,8 @@ function Form({ networkFormId, vendorId }: { networkFormId: number; vendorId: nu
   )
 }
 
-const pathOf = (form: NetworkForm) => `/${form.network.subDomain}/network/form/${form.networkFormId}/${form.version}`
+const pathOf = ({ network, networkFormId, version }: NetworkForm, as: string | null, section?: number) =>
+  formPath(network.subDomain, networkFormId, { version, as, ...(section && { section }) })
 
 function stateWords(t: ReturnType<typeof useTranslation>['t'], form: NetworkForm): string {
   const network = form.network.name
@@ -96,6 +99,7 @@ function Start({ form, vendorId }: { form: NetworkForm; vendorId: number }): Rea
   const { t } = useTranslation()
   const navigate = useNavigate()
   const change = useNetworkFormsChange()
+  const as = useNamedVendor()
   const { run, isBusy, problem } = useAction(error => formProblem(t, error))
   if (!form.mayFillIn)
     return <p className={classes.closed}>{t('The form is closed at the moment. What you handed in stays here.')}</p>
@@ -103,7 +107,7 @@ function Start({ form, vendorId }: { form: NetworkForm; vendorId: number }): Rea
   const start = () =>
     run(async () => {
       const { version } = await change(client => client.startNetworkForm({ networkFormId, vendorId }))
-      await navigate(`/${form.network.subDomain}/network/form/${networkFormId}/${version}`)
+      await navigate(formPath(form.network.subDomain, networkFormId, { version, as }))
     })
   const words = {
     new: t('Start'),
@@ -114,7 +118,7 @@ function Start({ form, vendorId }: { form: NetworkForm; vendorId: number }): Rea
   return (
     <div className={classes.start}>
       {form.state === 'begun' || form.state === 'asked' ? (
-        <Link to={pathOf(form)} className={button.primary}>
+        <Link to={pathOf(form, as)} className={button.primary}>
           {words[form.state]}
         </Link>
       ) : (

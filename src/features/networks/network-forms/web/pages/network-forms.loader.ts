@@ -14,6 +14,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import type { NetworkForm } from '../../network-forms.contract.ts'
+import { formPath } from '../form-path.ts'
 import { managedFormsQuery, networkFormQuery } from '../use-network-forms.ts'
 
 /** /{network}/network/form */
@@ -71,13 +72,14 @@ export type FillInData = {
 export async function fillInLoader(args: LoaderFunctionArgs): Promise<FillInData> {
   const app = appOf(args)
   const vendorId = vendorOf(app, args)
-  const overview = `/${args.params.profile}/network/form/${idIn(args)}`
-  if (vendorId === null) throw redirect(`${overview}/self-assess`)
+  const { search, searchParams } = new URL(args.request.url)
+  const as = searchParams.get('vendorId')
+  const addressOf = (version?: number | null) => formPath(args.params.profile ?? '', idIn(args), { version, as })
+  if (vendorId === null) throw redirect(addressOf())
   const form = await ownForm(app, args, vendorId)
   const id = form.responseId
-  if (id === null || (form.state !== 'begun' && form.state !== 'asked')) throw redirect(`${overview}/self-assess`)
-  const { search, searchParams } = new URL(args.request.url)
-  if (args.params.version !== String(form.version)) throw redirect(`${overview}/${form.version}${search}`)
+  if (id === null || (form.state !== 'begun' && form.state !== 'asked')) throw redirect(addressOf())
+  if (args.params.version !== String(form.version)) throw redirect(addressOf(form.version).split('?')[0] + search)
   return found(async () => {
     const [response, things] = await Promise.all([
       app.clients.forms.getResponse({ id }),

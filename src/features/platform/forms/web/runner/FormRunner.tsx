@@ -34,7 +34,7 @@ export type FormRunnerProps = {
   section: string | null
   /** a plain form was sent with problems */
   isTried: boolean
-  /** path of the page, without section */
+  /** path of the page, maybe with a query, without section */
   path: string
   back: { to: string; text: string }
   /** the reviewers' notes, by question */
@@ -113,7 +113,11 @@ function Run(props: FormRunnerProps): ReactNode {
   // if only some questions are open, the section with the first of them is shown
   const first = sections.find(one => one.questions.some(({ id }) => open?.has(id))) ?? sections[0]
   const section = isReview ? undefined : (sections[at] ?? first)
-  const pathOf = (one: number | 'review') => `${path}?section=${one}`
+  const addressWith = (values: Record<string, string>) => {
+    const [page, kept] = path.split('?')
+    return `${page}?${new URLSearchParams([...new URLSearchParams(kept), ...Object.entries(values)])}`
+  }
+  const pathOf = (one: number | 'review') => addressWith({ section: String(one) })
   const leave = () => {
     if (section) store.touch(section.questions.map(one => one.id))
     void store.flush()
@@ -132,10 +136,7 @@ function Run(props: FormRunnerProps): ReactNode {
       .map(one => one.changedAt)
       .sort()
       .at(-1) ?? null
-  const languageHref = (code: string) => {
-    const wanted = new URLSearchParams({ ...(asked && { section: asked }), lang: code })
-    return `${path}?${wanted}`
-  }
+  const languageHref = (code: string) => addressWith({ ...(asked && { section: asked }), lang: code })
   const switchLanguage = async (href: string) => {
     keepPlace(lastFocus.current)
     await Promise.race([store.flush(), new Promise(resolve => setTimeout(resolve, 1000))])

@@ -36,6 +36,7 @@ export class Pdf {
   readonly #fonts = new Map<string, EmbeddedFont>()
   readonly #chunks: Buffer[] = []
   readonly #pages: PageSize[]
+  readonly #created: Date
   /** index of the current page */
   #at = 0
 
@@ -45,6 +46,7 @@ export class Pdf {
 
   private constructor({ title, language, direction, created, size = 'A4' }: Given, faces: FontFace[]) {
     this.#pages = [size]
+    this.#created = created
     this.#faces = faces
     this.#direction = direction
     const info = { Title: title, Creator: 'Pola', Producer: 'Pola', CreationDate: created, ModDate: created }
@@ -125,6 +127,12 @@ export class Pdf {
     const left = isRight ? this.width - x - width : x
     const align = isRight ? 'right' : undefined
     this.#document.image(Buffer.from(bytes), left, y, { fit: [width, height], ...(align && { align }) })
+  }
+
+  /** Attaches a file, which readers of the document can take out unchanged. */
+  attach(name: string, bytes: Uint8Array, type: string): void {
+    const dates = { creationDate: this.#created, modifiedDate: this.#created }
+    this.#document.file(Buffer.from(bytes), { name, type, ...dates })
   }
 
   /** Returns the file. */

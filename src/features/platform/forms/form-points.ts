@@ -16,7 +16,8 @@ function pointsGiven(answer: AnswerOf<'points'> | undefined): number {
   return typeof answer === 'number' ? answer : 0
 }
 
-function answerPoints(question: Question, value: unknown): number {
+/** The points of one answer, whether or not its question is shown. */
+export function answerPoints(question: Question, value: unknown): number {
   if (question.type === 'points') return pointsGiven(readAnswer('points', value))
   const chosen =
     question.type === 'selectOne' ? [readAnswer('selectOne', value)] : (readAnswer('selectMany', value) ?? [])

@@ -45,7 +45,7 @@ export function levelReached<L extends Pick<FormLevel, 'from'>>(levels: readonly
 }
 
 /** The points of the best answer to a question; one for points without a limit has no best answer, and adds nothing. */
-function possibleOf(question: Question): number {
+export function possibleOf(question: Question): number {
   if (question.type === 'points') return Math.max(0, question.limits.max ?? 0)
   const gains = choicesOf(question)
     .map(one => one.points)

@@ -108,6 +108,22 @@ export const receivedSubmission = z.object({
 })
 export type ReceivedSubmission = z.infer<typeof receivedSubmission>
 
+/** What a report said, for anybody who has its code. */
+export const checkedReport = z.object({
+  code: z.string(),
+  /** SHA-256 of the file that is attached to the report */
+  hash: z.string(),
+  enterprise: z.string(),
+  network: z.string(),
+  form: z.string(),
+  version: z.number(),
+  handedInAt: z.iso.datetime(),
+  points: z.number(),
+  possible: z.number(),
+  level: z.string().nullable(),
+})
+export type CheckedReport = z.infer<typeof checkedReport>
+
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, description, tags: ['Network forms'] })
 
@@ -182,6 +198,14 @@ export const networkFormsContract = {
   )
     .input(z.object({ responseId: id, questionId: id, isMarked: z.boolean() }))
     .output(z.object({})),
+  checkReport: call(
+    'GET',
+    '/network-reports/{code}',
+    'What a report about a network’s form said, by its code',
+    'Anybody. Neither answers nor evidence. Unknown codes, codes of reports that nobody downloaded yet, and those of hidden networks and enterprises are not found.',
+  )
+    .input(z.object({ code: z.string().max(40), language }))
+    .output(checkedReport),
 }
 
 export const contracts = { networkForms: networkFormsContract }

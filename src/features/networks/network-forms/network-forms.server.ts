@@ -7,6 +7,7 @@ import { networkFormHandedIn } from './server/follow-network-responses.ts'
 import { openFormsOf } from './server/list-network-forms.ts'
 import { mayAnswerForVendor, mayBuildForNetwork } from './server/network-form-access.ts'
 import { networkFormsRoutes } from './server/network-forms.routes.ts'
+import { mountReport } from './server/report/mount-report.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
@@ -15,5 +16,8 @@ export default defineFeature<typeof contracts>({
     whenHandedIn(networkFormHandedIn)
     addFormsForVendor(openFormsOf)
   },
-  setUp: ({ db }) => ({ routes: { networkForms: networkFormsRoutes(db) } }),
+  setUp: ({ db, config, services }) => ({
+    routes: { networkForms: networkFormsRoutes(db) },
+    mount: app => mountReport(app, { db, publicUrl: config.publicUrl, viewerOf: services.accounts.viewerOf }),
+  }),
 })

@@ -53,11 +53,21 @@ export type NetworkSubmissionsTable = {
   handedInAt: Generated<Date>
 }
 
+/** What the report about a submission says; the database refuses changes. */
+export type NetworkReportsTable = {
+  submissionId: number
+  /** JSON of a `ReportContent`, as the bytes that the hash is of */
+  content: string
+  hash: string
+  madeAt: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     networkForms: NetworkFormsTable
     networkResponses: NetworkResponsesTable
     networkRevisits: NetworkRevisitsTable
     networkSubmissions: NetworkSubmissionsTable
+    networkReports: NetworkReportsTable
   }
 }

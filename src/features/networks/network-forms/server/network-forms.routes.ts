@@ -2,7 +2,7 @@ import { requireNetwork } from '#features/networks/management/server/index.ts'
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
 import { networkFormsContract } from '../network-forms.contract.ts'
 import { changeNetworkForm, createNetworkForm } from './change-network-forms.ts'
 import { getNetworkForm } from './get-network-form.ts'
@@ -11,6 +11,7 @@ import { listNetworkForms } from './list-network-forms.ts'
 import { listReceived } from './list-received.ts'
 import { markRevisit } from './mark-revisit.ts'
 import { mayAnswerForTeam } from './network-form-access.ts'
+import { checkReport } from './report/check-report.ts'
 import { startNetworkResponse } from './start-network-response.ts'
 
 const api = implementContract(networkFormsContract)
@@ -50,5 +51,8 @@ export function networkFormsRoutes(db: Db) {
       await db.transaction().execute(tx => markRevisit(tx, viewer, input))
       return {}
     }),
+    checkReport: api.checkReport
+      .use(anyone)
+      .handler(({ input: { code, language } }) => checkReport(db, code, language)),
   })
 }

@@ -1,6 +1,7 @@
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
-import { addNetworkForm } from '../network-forms.factory.ts'
+import { addNetworkForm, handInNetworkForm } from '../network-forms.factory.ts'
+import { readReport } from '../server/report/read-report.ts'
 import { startNetworkResponse } from '../server/start-network-response.ts'
 
 /** A network that the team’s enterprise runs, with an open form for everybody. */
@@ -43,5 +44,14 @@ export const accessCases: Record<string, AccessCase> = {
     params: response,
     owned: { responseId: noId },
     body: () => ({ isMarked: true }),
+  },
+  'GET /network-reports/{code}': {
+    params: async world => {
+      const { networkFormId: formId } = await form(world)
+      const { db, vendorId, people } = world
+      const id = await handInNetworkForm(db, { formId, vendorId, userId: people.owner.id, answers: { 11: 112 } })
+      const { content } = await readReport(db, { userId: people.owner.id, role: 2, sessionId: '', provedAt: null }, id)
+      return { code: content.code }
+    },
   },
 }

@@ -5,6 +5,11 @@ const loaders = () => import('./web/pages/network-forms.loader.ts')
 
 export default defineDesk([
   {
+    path: '/report-check/:code?',
+    page: async () => (await import('./web/pages/ReportCheckPage.tsx')).ReportCheckPage,
+    loader: async () => (await import('./web/pages/report-check.loader.ts')).reportCheckLoader,
+  },
+  {
     path: '/:profile/network/form',
     page: async () => (await managed()).ManagedFormsPage,
     loader: async () => (await loaders()).managedFormsLoader,

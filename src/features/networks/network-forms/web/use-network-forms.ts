@@ -35,6 +35,15 @@ export function networkFormQuery({ clients, language }: App, networkFormId: numb
   })
 }
 
+/** What the report with a code said. */
+export function reportQuery({ clients, language }: App, code: string) {
+  return queryOptions({
+    queryKey: [key, 'report', code, language],
+    queryFn: () => clients.networkForms.checkReport({ code, language }),
+    staleTime: 0,
+  })
+}
+
 /** Makes a call, after which all that pages show of networks' forms is asked for once more. */
 export function useNetworkFormsChange() {
   const { clients } = useApp()

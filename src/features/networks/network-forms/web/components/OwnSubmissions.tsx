@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
 import type { OwnSubmission } from '../../network-forms.contract.ts'
+import { reportPath } from '../../report-content.ts'
 import classes from './OwnSubmissions.module.css'
 
 /** What an enterprise handed in, each with its version, points and code. */
 export function OwnSubmissions({ submissions }: { submissions: OwnSubmission[] }): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <section className={classes.submissions}>
       <h2>{t('Handed in')}</h2>
@@ -23,6 +26,10 @@ export function OwnSubmissions({ submissions }: { submissions: OwnSubmission[] }
                 {level && ` · ${level}`}
               </span>
             )}
+            <a href={reportPath(id, language)} className={button.quiet} download>
+              <Icon name="download" size={18} />
+              {t('Report as PDF')}
+            </a>
           </li>
         ))}
       </ul>

@@ -4,14 +4,16 @@ import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ManagedForm } from '../../network-forms.contract.ts'
+import { reportPath } from '../../report-content.ts'
 import { receivedQuery } from '../use-network-forms.ts'
 import classes from './ReceivedList.module.css'
 
 /** The enterprises that handed in a form, with their points as far as the network sees them. */
 export function ReceivedList({ networkId, form }: { networkId: number; form: ManagedForm }): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const app = useApp()
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
@@ -46,6 +48,12 @@ export function ReceivedList({ networkId, form }: { networkId: number; form: Man
                 {t('{{points}} of {{possible}} points', { points, possible })}
                 {level && ` · ${level}`}
               </span>
+            )}
+            {form.visibility === 'network' && (
+              <a href={reportPath(id, language)} className={button.quiet} download>
+                <Icon name="download" size={18} />
+                {t('Report as PDF')}
+              </a>
             )}
           </li>
         ))}

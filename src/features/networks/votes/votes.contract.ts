@@ -130,6 +130,26 @@ const ownDecision = z.object({
   receipt: z.string(),
 })
 
+/** A receipt: SHA-256 in hexadecimal digits. */
+export const receiptShape = /^[0-9a-f]{64}$/
+
+/**
+ * `holds`: it is in the chain of its round, in which nothing was changed; `broken`: something was changed afterwards;
+ * `unknown`: no vote or decision has it.
+ */
+export const receiptStates = ['holds', 'broken', 'unknown'] as const
+
+export const checkedReceipt = z.object({
+  state: z.enum(receiptStates),
+  kind: z.enum(['vote', 'decision']).nullable(),
+  network: z.string().nullable(),
+  /** when that vote was cast, or the decision was made */
+  at: instant.nullable(),
+  /** whether the vote is over */
+  isClosed: z.boolean(),
+})
+export type CheckedReceipt = z.infer<typeof checkedReceipt>
+
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, description, tags: ['Votes of networks'] })
 
@@ -205,6 +225,14 @@ export const votesContract = {
   )
     .input(z.object({ vendorId: id, language }))
     .output(listOf(ownDecision)),
+  checkReceipt: call(
+    'GET',
+    '/vote-receipts/{receipt}',
+    'Whether a receipt is in the chain of its vote, and that is unbroken',
+    'Anybody who has the receipt. Neither votes nor numbers of them, nor whether a vote was changed later.',
+  )
+    .input(z.object({ receipt: z.string().regex(receiptShape), language }))
+    .output(checkedReceipt),
 }
 
 export const contracts = { votes: votesContract }

@@ -3,9 +3,10 @@ import { mayAnswerForTeam } from '#features/networks/network-forms/server/index.
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
 import { votesContract } from '../votes.contract.ts'
 import { castVote, declareTie } from './cast-vote.ts'
+import { checkReceipt } from './check-receipt.ts'
 import { decideRound } from './decide-round.ts'
 import { getOverview } from './get-overview.ts'
 import { listDecisions } from './list-decisions.ts'
@@ -45,5 +46,8 @@ export function votesRoutes(db: Db) {
         await requireTeamRole(db, viewer, vendorId, mayAnswerForTeam)
         return listOf(await listDecisions(db, vendorId, language))
       }),
+    checkReceipt: api.checkReceipt
+      .use(anyone)
+      .handler(({ input: { receipt, language } }) => checkReceipt(db, receipt, language)),
   })
 }

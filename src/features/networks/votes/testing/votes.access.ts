@@ -73,4 +73,5 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ decision: 'approve', reasons: 'As they said', membershipRevision: 0 }),
   },
   'GET /vendors/{vendorId}/network-decisions': ofVendor,
+  'GET /vote-receipts/{receipt}': { params: () => ({ receipt: 'a'.repeat(64) }) },
 }

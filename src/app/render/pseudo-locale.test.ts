@@ -78,6 +78,8 @@ const pages: [host: string, path: string][] = [
   ['pola.test', '/claim/listed'],
   ['pola.test', '/membership-check'],
   ['pola.test', `/membership-check/${credential}`],
+  ['pola.test', '/report-check'],
+  ['pola.test', '/receipt-check'],
   ['pola.test', '/marketplace'],
   ['pola.test', '/marketplace?view=MAP'],
   ['pola.test', '/marketplace/preferences'],

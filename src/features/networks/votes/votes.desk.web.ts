@@ -4,6 +4,11 @@ const loaders = () => import('./web/pages/votes.loader.ts')
 
 export default defineDesk([
   {
+    path: '/receipt-check/:receipt?',
+    page: async () => (await import('./web/pages/ReceiptCheckPage.tsx')).ReceiptCheckPage,
+    loader: async () => (await import('./web/pages/receipt-check.loader.ts')).receiptCheckLoader,
+  },
+  {
     path: '/:profile/network/overview',
     page: async () => (await import('./web/pages/RoundsPage.tsx')).RoundsPage,
     loader: async () => (await loaders()).roundsLoader,

@@ -26,6 +26,8 @@ export const publicPages = {
     '/flagging/:profile',
     '/claim/:profile',
     '/membership-check/:id?',
+    '/report-check/:code?',
+    '/receipt-check/:receipt?',
     '/marketplace/:category?/:subcategory?',
     '/marketplace/preferences',
     '/marketplace/listing/:id',

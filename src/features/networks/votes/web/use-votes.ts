@@ -19,6 +19,15 @@ export function overviewQuery({ clients, language }: App, networkId: number, mem
   })
 }
 
+/** Whether a receipt is in the chain of its vote. */
+export function receiptQuery({ clients, language }: App, receipt: string) {
+  return queryOptions({
+    queryKey: [key, 'receipt', receipt, language],
+    queryFn: () => clients.votes.checkReceipt({ receipt, language }),
+    staleTime: 0,
+  })
+}
+
 /** Makes a call, after which all that pages show of votes is asked for once more. */
 export function useVotesChange() {
   const { clients } = useApp()

@@ -5,6 +5,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { voteText } from '../vote-words.ts'
+import { ReceiptCode } from './ReceiptCode.tsx'
 import classes from './VendorDecisions.module.css'
 
 function decisionsQuery({ clients, language }: App, vendorId: number) {
@@ -40,7 +41,7 @@ export function VendorDecisions({ vendorId, managesVendor }: { vendorId: number;
           </span>
           {reasons && <p dir="auto">{reasons}</p>}
           <span className={classes.about}>{t('Receipt')}</span>
-          <code dir="ltr">{receipt}</code>
+          <ReceiptCode hash={receipt} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { interestText, outcomeText, voteText } from '../vote-words.ts'
 import { CastVoteForm } from './CastVoteForm.tsx'
 import { ElectorList } from './ElectorList.tsx'
 import { OpenRoundForm } from './OpenRoundForm.tsx'
+import { ReceiptCode } from './ReceiptCode.tsx'
 import { RoundDecisionForm } from './RoundDecisionForm.tsx'
 import { TieCheck } from './TieCheck.tsx'
 import classes from './VoteSide.module.css'
@@ -82,13 +83,13 @@ function Round({ round, networkId }: { round: VoteRound; networkId: number }): R
           <b>{t('Decided: {{decision}}', { decision: voteText(t, decision.decision) })}</b>
           {decision.reasons && <p dir="auto">{decision.reasons}</p>}
           {decision.by && <p className={classes.quiet}>{decision.by}</p>}
-          <Receipt hash={decision.receipt} />
+          <ReceiptCode hash={decision.receipt} />
         </section>
       )}
       {ownVote && (
         <section className={classes.own} aria-label={t('Receipt for your vote')}>
           <p className={classes.quiet}>{t('Receipt for your vote')}</p>
-          <Receipt hash={ownVote.receipt} />
+          <ReceiptCode hash={ownVote.receipt} />
         </section>
       )}
     </>
@@ -112,13 +113,5 @@ function Deadline({ round }: { round: VoteRound }): ReactNode {
         {own !== time && ` · ${t('{{time}} where you are', { time: own })}`}
       </span>
     </p>
-  )
-}
-
-function Receipt({ hash }: { hash: string }): ReactNode {
-  return (
-    <code className={classes.receipt} dir="ltr">
-      {hash}
-    </code>
   )
 }

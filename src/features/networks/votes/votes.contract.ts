@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { activity } from '#features/networks/activities/activities.contract.ts'
 import { memberStates } from '#features/networks/members/member-states.ts'
 import { formPurposes } from '#features/networks/network-forms/form-settings.ts'
 import { assessment } from '#features/networks/network-forms/network-forms.contract.ts'
@@ -93,6 +94,27 @@ const receivedAnswers = z.object({
   assessment: assessment.nullable(),
 })
 
+/** A file of the answers. */
+const evidence = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  bytes: z.number(),
+  kind: z.enum(['image', 'document']),
+  /** works for anybody who has it, for an hour */
+  url: z.string(),
+  /** when it was uploaded */
+  addedAt: instant,
+  /** it was not there the time before */
+  isNew: z.boolean(),
+  /** what it answers, in the requested language */
+  question: z.string(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+/** A vote about the member that was decided before the one that is shown. */
+const earlierRound = z.object({ id: z.number(), decision: z.enum(voteKinds), reasons: z.string(), at: instant })
+export type EarlierRound = z.infer<typeof earlierRound>
+
 export const memberOverview = z.object({
   vendor,
   isPublic: z.boolean(),
@@ -103,6 +125,11 @@ export const memberOverview = z.object({
   /** about that submission, or the last one before it */
   round: voteRound.nullable(),
   mayDecide: z.boolean(),
+  evidence: z.array(evidence),
+  /** the last ones first, at most 30 */
+  visits: z.array(activity),
+  /** the last one first */
+  earlier: z.array(earlierRound),
 })
 export type MemberOverview = z.infer<typeof memberOverview>
 
@@ -168,8 +195,8 @@ export const votesContract = {
   getMemberOverview: call(
     'GET',
     '/networks/{networkId}/overview/{member}',
-    'What an enterprise handed in, what changed since the last time, and the vote about it',
-    `${forReviewers} Votes of others only as far as the network shows them to this reviewer now.`,
+    'What an enterprise handed in, what changed since the last time, its files, visits to it, and the vote about it',
+    `${forReviewers} Links to files work for an hour. Votes of others only as far as the network shows them to this reviewer now.`,
   )
     .input(z.object({ networkId: id, member: z.string().max(60), language }))
     .output(memberOverview),

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { wallTime } from '#shared/zoned-time.ts'
 import type { Activity, Task } from '../activities.contract.ts'
 import '../activities.tables.ts'
-import { audiencesOf, type LogReader } from '../activity-types.ts'
+import { type ActivityType, audiencesOf, type LogReader } from '../activity-types.ts'
 import { listNetworkPeople } from './network-people.ts'
 import { vendorOfMembership } from './write-activity.ts'
 
@@ -41,10 +41,12 @@ type Wanted = {
   before?: number | undefined
   viewer: Viewer
   reader: LogReader
+  /** default: all */
+  types?: readonly ActivityType[]
 }
 
 /** A page of the activities that a reader sees, the latest first. */
-export async function listActivities(db: Db, { networkId, vendorId, before, viewer, reader }: Wanted) {
+export async function listActivities(db: Db, { networkId, vendorId, before, viewer, reader, types }: Wanted) {
   const rows = await db
     .selectFrom('networkActivities as activity')
     .leftJoin('users', 'users.id', 'activity.userId')
@@ -52,6 +54,7 @@ export async function listActivities(db: Db, { networkId, vendorId, before, view
     .where('networkId', '=', networkId)
     .where('vendorId', '=', vendorId)
     .where('audience', 'in', audiencesOf(reader))
+    .$if(types !== undefined, query => query.where('type', 'in', types ?? []))
     .$if(before !== undefined, query => query.where('serial', '<', before ?? 0))
     .orderBy('serial', 'desc')
     .limit(pageSize + 1)

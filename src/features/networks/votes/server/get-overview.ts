@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import '#features/market/directory/directory.tables.ts'
 import { sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { listActivities } from '#features/networks/activities/server/index.ts'
 import { hasNetworkRole } from '#features/networks/management/network-roles.ts'
 import type { ManagedNetwork } from '#features/networks/management/server/index.ts'
 import type { MemberState } from '#features/networks/members/member-states.ts'
@@ -19,6 +20,7 @@ import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { MemberOverview } from '../votes.contract.ts'
+import { decidedBefore, evidenceOf } from './overview-rooms.ts'
 import { roundShownTo } from './show-round.ts'
 
 type Asked = { network: ManagedNetwork; member: string; language: string }
@@ -45,6 +47,10 @@ export async function getOverview(
     lastSubmissionOf(db, network.id, vendor.id),
   ])
   if (!membership && !submission) return missing()
+  const before = submission && (await submissionBefore(db, submission))
+  const reader = { role: network.role }
+  const visits = { networkId: network.id, vendorId: vendor.id, viewer, reader, types: ['visit'] as const }
+  const round = membership ? await roundShownTo(db, viewer, network, membership.id) : null
   return {
     vendor: {
       ...{ id: vendor.id, name: inLanguage(vendor.brand, language), subDomain: vendor.subDomain },
@@ -52,9 +58,12 @@ export async function getOverview(
     },
     isPublic: visibleStatuses.includes(vendor.status),
     membership,
-    submission: submission ? await received(db, submission, language) : null,
-    round: membership ? await roundShownTo(db, viewer, network, membership.id) : null,
+    submission: submission ? await received(db, submission, before, language) : null,
+    round,
     mayDecide: hasNetworkRole(network.role, 'admin'),
+    evidence: submission ? await evidenceOf(db, submission, before, language) : [],
+    visits: (await listActivities(db, visits)).items,
+    earlier: membership ? await decidedBefore(db, membership.id, round?.id) : [],
   }
 }
 
@@ -76,9 +85,13 @@ async function membershipOf(db: Db, networkId: number, vendorId: number): Promis
   return { id, revision, state, since }
 }
 
-async function received(db: Db, submission: Submission, language: string): Promise<MemberOverview['submission']> {
+async function received(
+  db: Db,
+  submission: Submission,
+  before: Submission | undefined,
+  language: string,
+): Promise<MemberOverview['submission']> {
   const { definition, answers } = submission
-  const before = await submissionBefore(db, submission)
   const things = (given: Record<string, unknown>, version: Submission['definition']) =>
     namedThings(db, version, new Map(Object.entries(given).map(([id, value]) => [Number(id), value])), language)
   const hasPoints = submission.score.possible > 0

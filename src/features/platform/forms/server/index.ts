@@ -8,6 +8,7 @@ export {
   giveResponse,
   reopenResponse,
 } from './change-response.ts'
+export { filesIn } from './claim-named.ts'
 export { exportForms } from './export-forms.ts'
 export { answersOf, findResponse, givenAnswers } from './get-response.ts'
 export { handIn } from './hand-in.ts'

@@ -58,6 +58,7 @@ export function anOverview(given: Partial<MemberOverview> = {}): MemberOverview 
     },
     round: aRound(),
     mayDecide: false,
+    ...{ evidence: [], visits: [], earlier: [] },
     ...given,
   }
 }

@@ -10,11 +10,17 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { MemberOverview } from '../../votes.contract.ts'
 import classes from './AnswersView.module.css'
 import { ChangedAnswer } from './ChangedAnswer.tsx'
+import { type Room, RoomLinks, RoomView, roomNamed } from './OverviewRooms.tsx'
 
 type Submission = NonNullable<MemberOverview['submission']>
 
-/** What an enterprise handed in, a section at a time, with what changed since the last time first. */
-export function AnswersView({ submission }: { submission: Submission }): ReactNode {
+type Props = { submission: Submission; overview: Pick<MemberOverview, 'vendor' | 'evidence' | 'visits' | 'earlier'> }
+
+/**
+ * What an enterprise handed in, a section at a time, with what changed since the last time first; beside the sections its
+ * evidence, visits and earlier votes.
+ */
+export function AnswersView({ submission, overview }: Props): ReactNode {
   const { t, language } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { definition, before, assessment } = submission
@@ -35,7 +41,8 @@ export function AnswersView({ submission }: { submission: Submission }): ReactNo
   const next = sections[at + 1]
   const changes = (one: (typeof sections)[number]) => one.questions.filter(question => changed.has(question.id)).length
   const onlyChanges = before !== null && search.get('answers') !== 'all'
-  const open = (id: number) => {
+  const room = roomNamed(search.get('section'))
+  const open = (id: number | Room) => {
     const to = new URLSearchParams(search)
     to.set('section', String(id))
     setSearch(to, { preventScrollReset: true })
@@ -48,7 +55,11 @@ export function AnswersView({ submission }: { submission: Submission }): ReactNo
         <ul>
           {sections.map(one => (
             <li key={one.id}>
-              <button type="button" aria-current={one === section ? 'true' : undefined} onClick={() => open(one.id)}>
+              <button
+                type="button"
+                aria-current={one === section && !room ? 'true' : undefined}
+                onClick={() => open(one.id)}
+              >
                 <span>{inLanguage(one.title, language)}</span>
                 {changes(one) > 0 ? (
                   <b>{t('{{count}} changed', { count: changes(one) })}</b>
@@ -59,35 +70,40 @@ export function AnswersView({ submission }: { submission: Submission }): ReactNo
             </li>
           ))}
         </ul>
+        <RoomLinks overview={overview} room={room} open={open} />
         {assessment && <PointsBars assessment={assessment} levels={[]} comparedWith={before?.handedInAt ?? null} />}
       </nav>
-      <NamedProvider things={submission.things}>
-        <section className={classes.section} aria-live="polite">
-          <h3>
-            <LocalWords text={section.title} />
-          </h3>
-          {questions.length === 0 && <p className={classes.same}>{t('Nothing changed in this section.')}</p>}
-          {questions.map(question => (
-            <ChangedAnswer
-              key={question.id}
-              question={question}
-              value={answers.get(question.id)}
-              before={earlier && changed.has(question.id) ? { value: earlier.get(question.id) } : null}
-              thingsBefore={before?.things ?? null}
-              isSame={earlier !== null && !changed.has(question.id)}
-            />
-          ))}
-          <div className={classes.foot}>
-            <span>{t('{{number}} of {{all}}', { number: at + 1, all: sections.length })}</span>
-            {next && (
-              <button type="button" className={button.secondary} onClick={() => open(next.id)}>
-                {t('Next: {{section}}', { section: inLanguage(next.title, language) })}
-                {changes(next) > 0 && ` · ${t('{{count}} changed', { count: changes(next) })}`}
-              </button>
-            )}
-          </div>
-        </section>
-      </NamedProvider>
+      {room ? (
+        <RoomView room={room} overview={overview} />
+      ) : (
+        <NamedProvider things={submission.things}>
+          <section className={classes.section} aria-live="polite">
+            <h3>
+              <LocalWords text={section.title} />
+            </h3>
+            {questions.length === 0 && <p className={classes.same}>{t('Nothing changed in this section.')}</p>}
+            {questions.map(question => (
+              <ChangedAnswer
+                key={question.id}
+                question={question}
+                value={answers.get(question.id)}
+                before={earlier && changed.has(question.id) ? { value: earlier.get(question.id) } : null}
+                thingsBefore={before?.things ?? null}
+                isSame={earlier !== null && !changed.has(question.id)}
+              />
+            ))}
+            <div className={classes.foot}>
+              <span>{t('{{number}} of {{all}}', { number: at + 1, all: sections.length })}</span>
+              {next && (
+                <button type="button" className={button.secondary} onClick={() => open(next.id)}>
+                  {t('Next: {{section}}', { section: inLanguage(next.title, language) })}
+                  {changes(next) > 0 && ` · ${t('{{count}} changed', { count: changes(next) })}`}
+                </button>
+              )}
+            </div>
+          </section>
+        </NamedProvider>
+      )}
     </div>
   )
 }

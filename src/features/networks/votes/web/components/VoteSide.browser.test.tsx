@@ -63,9 +63,9 @@ test('once it is closed, an admin sees what it came to, and decides', async () =
 })
 
 test('answers show what changed first, struck and new; all of them on demand', async () => {
-  const { submission } = anOverview()
-  if (!submission) throw new Error('no submission')
-  const { screen } = await show(<AnswersView submission={submission} />)
+  const overview = anOverview()
+  if (!overview.submission) throw new Error('no submission')
+  const { screen } = await show(<AnswersView submission={overview.submission} overview={overview} />)
   await expect.element(screen.getByText('1 changed')).toBeVisible()
   await expect.element(screen.getByRole('deletion')).toHaveTextContent('100')
   await expect.element(screen.getByRole('insertion')).toHaveTextContent('200')

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { NetworkPage, useManagedNetwork } from '#features/networks/management/web/index.ts'
+import { reportPath } from '#features/networks/network-forms/report-content.ts'
 import { purposeText } from '#features/networks/network-forms/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -12,6 +13,7 @@ import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { MemberOverview } from '../../votes.contract.ts'
 import { AnswersView } from '../components/AnswersView.tsx'
+import { RoomView } from '../components/OverviewRooms.tsx'
 import { VoteSide } from '../components/VoteSide.tsx'
 import { overviewQuery } from '../use-votes.ts'
 import classes from './MemberOverviewPage.module.css'
@@ -28,9 +30,12 @@ export function MemberOverviewPage(): ReactNode {
         <div className={classes.main}>
           <Head overview={data} />
           {data.submission ? (
-            <AnswersView key={data.submission.id} submission={data.submission} />
+            <AnswersView key={data.submission.id} submission={data.submission} overview={data} />
           ) : (
-            <p className={classes.nothing}>{t('This enterprise has handed in nothing that the network sees.')}</p>
+            <>
+              <p className={classes.nothing}>{t('This enterprise has handed in nothing that the network sees.')}</p>
+              {data.visits.length > 0 && <RoomView room="visits" overview={data} />}
+            </>
           )}
         </div>
         <aside className={classes.side} aria-label={t('Vote')}>
@@ -42,7 +47,7 @@ export function MemberOverviewPage(): ReactNode {
 }
 
 function Head({ overview: { vendor, isPublic, submission } }: { overview: MemberOverview }): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const all = search.get('answers') === 'all'
   const hasChanges = submission !== null && submission.before !== null
@@ -67,6 +72,11 @@ function Head({ overview: { vendor, isPublic, submission } }: { overview: Member
               {purposeText(t, submission.purpose)} ·{' '}
               {t('handed in on {{date}}', { date: formatDay(t, submission.handedInAt) })}
             </span>
+          )}
+          {submission && (
+            <a href={reportPath(submission.id, language)} download>
+              {t('Report as PDF')} <Icon name="download" size={16} />
+            </a>
           )}
           {isPublic && (
             <Link to={`/${vendor.subDomain}`}>

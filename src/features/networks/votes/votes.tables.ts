@@ -20,6 +20,8 @@ export type NetworkRoundsTable = {
   decidedAt: Date | null
   receipt: string | null
   receiptSalt: string | null
+  /** when those who hadn't voted were reminded; null: not yet */
+  remindedAt: Generated<Date | null>
 }
 
 export type NetworkElectorsTable = { roundId: number; userId: string; declaredAt: Date | null }

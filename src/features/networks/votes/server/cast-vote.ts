@@ -5,6 +5,7 @@ import { interestOf, isClosed, type VoteKind } from '../round-rules.ts'
 import '../votes.tables.ts'
 import { clockNow, holdRound, tiesOfVoters } from './read-round.ts'
 import { chainStart, link } from './receipts.ts'
+import { hasVoted } from './vote-notices.ts'
 
 type Ballot = { networkId: number; roundId: number; vote: VoteKind; comment: string }
 
@@ -37,6 +38,7 @@ export async function castVote(tx: Tx, viewer: Viewer, { networkId, roundId, vot
     .values({ roundId, voterId: userId, vote, comment, at })
     .onConflict(conflict => conflict.constraint('network_votes_once').doUpdateSet({ vote, comment, at }))
     .execute()
+  await hasVoted(tx, userId, roundId)
   return addEntry(tx, roundId, userId, { vote, comment, at: at.toISOString() })
 }
 

@@ -9,6 +9,7 @@ import '../votes.tables.ts'
 import { newestEntry } from './cast-vote.ts'
 import { clockNow, countingBallots, holdRound } from './read-round.ts'
 import { chainStart, link } from './receipts.ts'
+import { notifyOfVoteDecision } from './vote-notices.ts'
 
 type Deciding = {
   networkId: number
@@ -52,6 +53,7 @@ export async function decideRound(tx: Tx, viewer: Viewer, given: Deciding): Prom
     ...{ target: `vendor:${submission.vendorId}`, details: { networkId, round: roundId, outcome }, why: reasons },
     after: { decision, receipt: hash },
   })
+  await notifyOfVoteDecision(tx, round, { decision, reasons, from: viewer.userId })
   return hash
 }
 

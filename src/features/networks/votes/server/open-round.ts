@@ -10,7 +10,8 @@ import { instantOf } from '#shared/instant-of.ts'
 import { teamRoles } from '#shared/roles.ts'
 import type { VoteDisplay } from '../round-rules.ts'
 import '../votes.tables.ts'
-import { clockNow } from './read-round.ts'
+import { clockNow, findRound } from './read-round.ts'
+import { notifyOfOpening } from './vote-notices.ts'
 
 type Opening = { networkId: number; submissionId: number; closesOn: string; quorum: number; display: VoteDisplay }
 
@@ -54,6 +55,7 @@ export async function openRound(tx: Tx, viewer: Viewer, given: Opening): Promise
     ...{ target: `vendor:${submission.vendorId}`, details: { networkId, round: opened.id, submissionId } },
     after: { closesAt: closesAt.toISOString(), quorum, display },
   })
+  await notifyOfOpening(tx, await findRound(tx, networkId, opened.id), viewer.userId)
   return opened.id
 }
 

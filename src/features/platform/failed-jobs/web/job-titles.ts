@@ -54,6 +54,7 @@ export const titles = new Map<string, Title>([
   ['notification-away', devices],
   ['network-renewals', t => t('Remind of memberships that end')],
   ['network-tasks', t => t('Remind of tasks about members')],
+  ['network-votes', t => t('Remind of votes that close soon')],
   ['notification-device', devices],
   ['notification-digests', t => t('Email summaries')],
   ['notification-mails', t => t('Email notifications')],

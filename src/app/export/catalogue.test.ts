@@ -50,6 +50,7 @@ const noSecrets: Record<string, string> = {
   'ledger_entries.key': 'recognizes an act that is repeated',
   'listings.source_hash': 'tells whether a row of a source changed',
   'listings.url_key': 'part of an address',
+  'network_reports.hash': 'stands on a report, so that anybody can check it',
   'network_submissions.code': 'stands on a report, so that anybody can check it',
   'network_vote_entries.hash': 'shows that votes are as they were cast',
   'notifications.key': 'recognizes what is repeated',

@@ -32,13 +32,17 @@ export const networksTables = {
     'Forms of networks as they were handed in',
     'id form_id response_id vendor_id version_id answers score level code handed_in_by handed_in_at',
   ),
+  network_reports: exported(
+    'What the report about a submission says, with the SHA-256 of it',
+    'submission_id content hash made_at',
+  ),
   // networks/votes
   network_electors: exported('People who may vote in a round', 'round_id user_id declared_at'),
   network_rounds: exported(
     'Rounds of votes of a network about an enterprise, with the decision',
     `
       id network_id membership_id submission_id quorum display closes_at time_zone opened_by opened_at decision reasons
-      decided_by decided_at receipt receipt_salt`,
+      decided_by decided_at receipt receipt_salt reminded_at`,
   ),
   network_vote_entries: exported(
     'All votes that were cast, also those that were changed later, each with the hash of all before it',

@@ -179,6 +179,8 @@ function besidesRequests(known: Known): fc.Arbitrary<FuzzRequest>[] {
         ],
         ...[`/resources/${escapeText(id)}`, `/api/v1/resources/${escapeText(id)}/logo/logo.png`],
         ...[`/membership-check/${escapeText(id)}`, `/api/v1/membership-credentials/${escapeText(id)}/badge.svg`],
+        ...[`/report-check/${escapeText(id)}`, `/receipt-check/${escapeText(id)}`],
+        ...[`/api/v1/network-submissions/${escapeText(id)}/report.pdf`],
         ...[`/api/v1/membership-credentials/status/${escapeText(id)}`, `/api/v1/murmurations/${escapeText(name)}.json`],
         ...[`/api/v1/translations/si/${escapeText(id)}`, `/files/${escapeText(id)}/small.webp`],
       ),

@@ -27,6 +27,10 @@ const names = ({ network, enterprise }: About, { language }: Words) => ({
   network: inLanguage(network, language),
   enterprise: inLanguage(enterprise, language),
 })
+function askedTitle(data: About, words: Words): string {
+  const { network, enterprise } = names(data, words)
+  return words.t('{{network}} asks for your vote on {{enterprise}}', { network, enterprise })
+}
 const untilText = ({ closesAt, timeZone }: Deadline, { t, language }: Words) =>
   t('The vote is open until {{time}}.', { time: momentText(closesAt, language, timeZone) })
 
@@ -36,7 +40,7 @@ const voteOpened = defineNotification<Deadline>({
   group: 'networks',
   mail: 'now',
   write: (data, words) => ({
-    title: words.t('{{network}} asks for your vote on {{enterprise}}', names(data, words)),
+    title: askedTitle(data, words),
     text: untilText(data, words),
   }),
   path: overviewPath,
@@ -48,7 +52,7 @@ const voteCloses = defineNotification<Deadline>({
   group: 'networks',
   mail: 'now',
   write: (data, words) => ({
-    title: words.t('Your vote on {{enterprise}} is still missing', names(data, words)),
+    title: words.t('Your vote on {{enterprise}} is still missing', { enterprise: names(data, words).enterprise }),
     text: untilText(data, words),
   }),
   path: overviewPath,
@@ -74,10 +78,11 @@ const enterpriseDecided = defineNotification<Decided>({
 
 function decisionTitle({ decision, ...about }: Decided, words: Words): string {
   const { t } = words
+  const { network, enterprise } = names(about, words)
   return {
-    approve: t('{{network}} approved {{enterprise}} after a vote', names(about, words)),
-    notApprove: t('{{network}} did not approve {{enterprise}} after a vote', names(about, words)),
-    moreInfo: t('{{network}} asks {{enterprise}} for more after a vote', names(about, words)),
+    approve: t('{{network}} approved {{enterprise}} after a vote', { network, enterprise }),
+    notApprove: t('{{network}} did not approve {{enterprise}} after a vote', { network, enterprise }),
+    moreInfo: t('{{network}} asks {{enterprise}} for more after a vote', { network, enterprise }),
   }[decision]
 }
 

@@ -20,7 +20,10 @@ const wordsOf = (t: Translate) => ({
   no: t('No'),
   check: t('Check this report'),
   how: t('Anybody can see at this address what the report says, by its code:'),
-  hash: t('SHA-256 of the attached file report.json, which has all of this for programs:'),
+  hash: t('{{hash}} of the attached file {{file}}, which has all of this for programs:', {
+    hash: 'SHA-256',
+    file: 'report.json',
+  }),
   page: (page: number, of: number) => t('Page {{page}} of {{of}}', { page, of }),
 })
 

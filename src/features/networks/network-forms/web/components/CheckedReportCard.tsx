@@ -30,7 +30,7 @@ export function CheckedReportCard({ report }: { report: CheckedReport }): ReactN
         {level && <Fact label={t('Level')}>{level}</Fact>}
       </dl>
       <p className={classes.hash}>
-        <span>{t('SHA-256 of the attached file report.json')}</span>
+        <span>{t('{{hash}} of the attached file {{file}}', { hash: 'SHA-256', file: 'report.json' })}</span>
         <code dir="ltr">{hash}</code>
       </p>
     </div>

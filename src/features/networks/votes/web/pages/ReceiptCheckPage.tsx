@@ -50,9 +50,7 @@ function ReceiptForm({ receipt }: { receipt: string }): ReactNode {
   const form = useForm({
     defaults: { receipt },
     validate: ({ receipt: typed }) =>
-      receiptShape.test(read(typed))
-        ? []
-        : [{ field: 'receipt', text: t('A receipt has 64 digits and letters from a to f.') }],
+      receiptShape.test(read(typed)) ? [] : [{ field: 'receipt', text: t('A receipt has 64 digits and letters.') }],
     send: async ({ receipt: typed }) => {
       await navigate(`/receipt-check/${read(typed)}`)
       return undefined

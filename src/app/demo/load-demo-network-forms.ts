@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
+import { createActivity } from '#features/networks/activities/activities.factory.ts'
 import { giveNetworkRole } from '#features/networks/management/management.factory.ts'
 import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
 import '#features/networks/network-forms/network-forms.tables.ts'
@@ -33,7 +34,7 @@ const now = { 11: 112, 12: 122, 21: 212, 22: 223, 31: 313, 32: 322, 33: example.
 
 type Options = { db: Db; log: Logger; publicUrl: string }
 
-/** Gives a network of the demo world a form, two enterprises that answered it, and a vote that is open. */
+/** Gives a network of the demo world a form, two enterprises that answered it, a visit, and a vote that is open. */
 export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Promise<void> {
   if (await areNetworkFormsSettled(db, publicUrl)) return
   const isFirst = await db.transaction().execute(async tx => {
@@ -70,6 +71,9 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
   for (const userId of reviewers) {
     if (await isVoteTaken(addVote(db, { networkId: found.id, roundId, userId, vote: 'approve', comment }))) break
   }
+  const visit = { networkId: found.id, vendorId: first.vendorId, type: 'visit' as const, at: at(2) }
+  const text = 'Walked the plots with two of the growers. The compost is turned each week, as they say.'
+  await createActivity(db, { ...visit, userId: reviewers[0] ?? null, text })
   log.info('the demo world’s network has a form, and a vote')
 }
 

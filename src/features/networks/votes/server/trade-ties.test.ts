@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -41,7 +42,7 @@ async function trade(userId: string, vendorId: number, { days = 10, isCancelled 
 }
 
 /** An enterprise of the voter, in whose team they have this role, and somebody else with a role in it. */
-async function enterpriseOf(user: { id: string }, role: number, mateRole: number = teamRoles.member) {
+async function enterpriseOf(user: { id: string }, role: TeamRole, mateRole: TeamRole = teamRoles.member) {
   const vendorId = await createShop(db)
   await addToTeam(db, vendorId, user.id, role)
   const mate = await createUser(db)

@@ -317,6 +317,7 @@ const routesNotAsked: Record<string, string> = {
   '/api/v1/membership-credentials/': 'asked as status/0 and badge.svg',
   '/api/v1/murmurations/': 'asked by the names of enterprises and networks',
   '/api/v1/network-calendars/': 'needs the secret of a calendar’s address',
+  '/api/v1/network-submissions/': 'the enterprise’s team, and those who review in the network',
   '/api/v1/networks/': 'those who manage the network',
   '/api/v1/notifications/stream': 'whoever is logged in',
   '/api/v1/orders/': 'a buyer with the order’s key',

@@ -4,7 +4,7 @@ import { documentParts } from '#features/shop/invoices/server/index.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { reportCheckPath, shownCode } from '../../report-content.ts'
 import { answersOfSubmission, type Report, shownSections } from './read-report.ts'
-import { reportWording, reportWords } from './report-words.ts'
+import { reportWording, reportWords } from './words-on-paper.ts'
 
 type Given = { report: Report; named: NamedThings; language: string; publicUrl: string }
 

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { MemberOverview } from '../../votes.contract.ts'
 import classes from './AnswersView.module.css'
 import { ChangedAnswer } from './ChangedAnswer.tsx'
-import { type Room, RoomLinks, RoomView, roomNamed } from './OverviewRooms.tsx'
+import { type Room, RoomLinks, RoomView, roomNamed } from './RoomView.tsx'
 
 type Submission = NonNullable<MemberOverview['submission']>
 

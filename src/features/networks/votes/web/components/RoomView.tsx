@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { EarlierRound, Evidence, MemberOverview } from '../../votes.contract.ts'
 import { voteText } from '../vote-words.ts'
-import classes from './OverviewRooms.module.css'
+import classes from './RoomView.module.css'
 
 const rooms = ['evidence', 'visits', 'votes'] as const
 /** What stands beside the sections of the answers. */

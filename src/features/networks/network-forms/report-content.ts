@@ -1,40 +1,36 @@
-import { z } from 'zod'
+type Texts = Record<string, string>
+type Party = { subDomain: string; name: Texts }
 
-const texts = z.record(z.string(), z.string())
-const party = z.object({ subDomain: z.string(), name: texts })
-
-const reportedAnswer = z.object({
-  questionId: z.number(),
-  question: texts,
+type ReportedAnswer = {
+  questionId: number
+  question: Texts
   /** in the shape of the question's type; null: not answered */
-  answer: z.unknown(),
-  points: z.number(),
+  answer: unknown
+  points: number
   /** of the best answer */
-  possible: z.number(),
-})
+  possible: number
+}
 
 /**
  * What a report about a submission says, in all languages. It is kept as JSON and attached to the PDF, so the hash of
  * that file is the hash that the check page shows.
  */
-export const reportContent = z.object({
-  code: z.string(),
+export type ReportContent = {
+  code: string
   /** random; without it, answers that are one of a few could be found by their hash */
-  salt: z.string(),
-  network: party,
-  enterprise: party,
-  form: z.object({ title: texts, version: z.number() }),
-  handedInAt: z.iso.datetime(),
-  points: z.number(),
-  possible: z.number(),
-  level: texts.nullable(),
-  sections: z.array(
-    z.object({ title: texts, points: z.number(), possible: z.number(), answers: z.array(reportedAnswer) }),
-  ),
-  /** files of the answers, with the SHA-256 of their bytes; null: the file is gone */
-  evidence: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string().nullable() })),
-})
-export type ReportContent = z.infer<typeof reportContent>
+  salt: string
+  network: Party
+  enterprise: Party
+  form: { title: Texts; version: number }
+  /** ISO 8601, UTC */
+  handedInAt: string
+  points: number
+  possible: number
+  level: Texts | null
+  sections: { title: Texts; points: number; possible: number; answers: ReportedAnswer[] }[]
+  /** files of the answers, with the SHA-256 of their bytes; null: it isn't known */
+  evidence: { name: string; bytes: number; sha256: string | null }[]
+}
 
 const groups = /.{4}(?=.)/g
 const codeShape = /^[0-9A-HJKMNP-TV-Z]{16}$/

@@ -14,7 +14,7 @@ export { type FailedMail, listFailedMails, retryFailedMails, waitingForServer } 
 export type { GuestCause } from './guest-mail-limit.ts'
 export { mailServer } from './mail.server.ts'
 export { blockText } from './mail-text.ts'
-export { writeMail } from './render-mail.ts'
+export { type RenderedMail, renderMail, writeMail } from './render-mail.ts'
 export { forgetMails, isWithheld, type OutgoingMail, sendMail } from './send-mail.ts'
 export type { MailAttachment } from './smtp.ts'
 export { daySpanText, dayText, momentText } from './written-time.ts'

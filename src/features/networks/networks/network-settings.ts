@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readable } from '#shared/contrast.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import type { NetworkInfo } from '#shared/site.ts'
+import { storedMessage } from './network-messages.ts'
 import { type StoredSection, storedSection } from './site-sections.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -18,6 +19,8 @@ export const settingValues = {
   headings: z.enum(['display', 'text']),
   languages: z.array(z.enum(siteLanguages)),
   sections: z.array(storedSection),
+  /** by occasion; other versions may know others */
+  messages: z.record(z.string(), storedMessage),
 }
 
 /** A network's settings with the colours of its theme (docs/product.md §3 “Network profile”); read and written whole. */
@@ -32,6 +35,7 @@ const settings = z.object({
   headings: settingValues.headings.catch('display'),
   languages: settingValues.languages.catch([]),
   sections: settingValues.sections.catch([]),
+  messages: settingValues.messages.catch({}),
 })
 
 export type NetworkSettings = Partial<z.input<typeof settings>>
@@ -56,9 +60,12 @@ export type ShownSettings = Pick<
   | 'siteLanguages'
 > & { sections: StoredSection[] }
 
-/** Settings as pages use them: missing or damaged values get their defaults, colours are made readable (WCAG 2.2 AA). */
+/**
+ * Settings as pages use them, so without the words of mails: missing or damaged values get their defaults, colours are
+ * made readable (WCAG 2.2 AA).
+ */
 export function readSettings(saved: unknown): ShownSettings {
-  const { theme, languages, ...rest } = readStoredSettings(saved)
+  const { theme, languages, messages: _, ...rest } = readStoredSettings(saved)
   const inBoth = (one: string) => ({ light: readable(one, 'light'), dark: readable(one, 'dark') })
   return {
     ...rest,

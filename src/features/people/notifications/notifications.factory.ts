@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import './notifications.tables.ts'
+import { mailUnread } from './server/mail-unread.ts'
 
 /** Kinds of a person's unread notifications, oldest first. */
 export async function notifiedKinds(db: Db, userId: string): Promise<string[]> {
@@ -11,4 +12,11 @@ export async function notifiedKinds(db: Db, userId: string): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ kind }) => kind)
+}
+
+/** Mails what somebody hasn’t read, as the job does. */
+export async function mailNow(db: Db, userId: string, publicUrl = 'https://pola.test'): Promise<void> {
+  const rows = await db.selectFrom('notifications').select('id').where('userId', '=', userId).orderBy('id').execute()
+  const ids = rows.map(({ id }) => id)
+  await mailUnread({ db, publicUrl }, ids)
 }

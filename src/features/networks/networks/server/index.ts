@@ -26,3 +26,10 @@ export {
 } from './partners.ts'
 export { type Membership, type MembershipPeriodInput, setMemberships } from './set-memberships.ts'
 export { setNetwork } from './set-network.ts'
+export {
+  findMessages,
+  type MessageLook,
+  type MessageParts,
+  messageDress,
+  writeMessage,
+} from './write-message.ts'

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
-import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createLevel, createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { setNetwork } from '#features/networks/networks/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { mailNow } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { teamRoles } from '#shared/roles.ts'
 import { claimReminders, countReminders, planReminders, sendReminders, settleReminder } from './send-reminders.ts'
@@ -138,6 +141,22 @@ test('a reminder of what was renewed, changed or ended meanwhile is obsolete', a
   ).toEqual(['30 obsolete'])
   expect(await change(id => periods(id).set({ status: 2 }).execute())).toEqual(['30 obsolete'])
   expect(await notified()).toBe(0)
+})
+
+test('a reminder is written in the network’s own words, with the level of today', async () => {
+  const reminder = { subject: { en: '{{enterprise}}: until {{day}}' }, text: { en: 'Your level: {{level}}' } }
+  await setNetwork(db as never, networkId, { messages: { reminder } })
+  const levelId = await createLevel(db, { networkId, name: { en: 'Partner' } })
+  await createMembership(db, {
+    networkId,
+    vendorId,
+    periods: [{ startsAt: at('2026-01-01'), levelId, endsAt: at('2027-01-10') }],
+  })
+  await sendReminders(db, at('2026-12-12'))
+  await mailNow(db, owner.id)
+  const [mail] = await mailsTo(db, owner.email)
+  expect(mail?.subject).toMatch(/: until 10 Jan 2027$/)
+  expect(mail?.text).toContain('Your level: Partner')
 })
 
 test('who renews is reminded of the day by which that is decided', async () => {

@@ -1,3 +1,4 @@
+import type { MailDress } from '#server/mail/index.ts'
 import { type Words, wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { GroupName } from '../notification-groups.ts'
@@ -21,6 +22,8 @@ export type NotificationKind<T extends object> = {
    * default: `when-unread`
    */
   mail?: 'now' | 'when-unread'
+  /** the look of its mail in the reader’s language; default: the platform’s */
+  dress?: (data: T, language: SiteLanguage) => MailDress
   /** the part that a lock screen may show; default: the title */
   lockScreen?: 'title' | 'all'
 }
@@ -57,5 +60,14 @@ export function showNotification(
     return title ? { title, text, path: kind.path(data as object) } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** The look of a notification’s mail; null: the platform’s. */
+export function dressOf({ kind, data }: { kind: string; data: unknown }, language: SiteLanguage): MailDress | null {
+  try {
+    return kinds.get(kind)?.dress?.(data as object, language) ?? null
+  } catch {
+    return null
   }
 }

@@ -1,5 +1,6 @@
 export { forgetThread, readThread, updateNotice } from './change-notifications.ts'
 export { defineNotification } from './define-notification.ts'
 export { exportNotifications } from './export-notifications.ts'
+export { previewMail } from './mail-unread.ts'
 export { notify, ownMail } from './notify.ts'
 export type { Receiver as NotificationReceiver } from './receivers-of.ts'

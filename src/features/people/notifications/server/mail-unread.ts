@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueue, forEachSafely } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { type MailDress, type RenderedMail, renderMail, sendMail } from '#server/mail/index.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { isFixed } from '../notification-groups.ts'
 import '../notifications.tables.ts'
-import { kindNamed, showNotification } from './define-notification.ts'
+import { dressOf, kindNamed, showNotification } from './define-notification.ts'
 import { notificationNews } from './mails/notification-news.mail.ts'
 import { mailQueue } from './notification-queues.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -54,16 +55,32 @@ async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
     to: email,
     language,
     template: notificationNews,
-    data: {
-      name,
-      news: shown.slice(0, maxShown),
-      more: Math.max(0, shown.length - maxShown),
-      link: publicUrl + latest.path,
-      settingsLink: `${publicUrl}/account?section=notifications`,
-    },
+    data: newsData({ name, shown, publicUrl, path: latest.path }),
+    dress: dressOf(first, language),
     unsubscribe: await unsubscribeOf(tx, { userId, group, publicUrl }),
   })
   await markMailed(tx, about)
+}
+
+type News = { name: string; shown: { title: string; text: string }[]; publicUrl: string; path: string }
+
+function newsData({ name, shown, publicUrl, path }: News) {
+  return {
+    name,
+    news: shown.slice(0, maxShown),
+    more: Math.max(0, shown.length - maxShown),
+    link: publicUrl + path,
+    settingsLink: `${publicUrl}/account?section=notifications`,
+  }
+}
+
+type Previewed = Omit<News, 'shown'> & { title: string; text: string; language: SiteLanguage; dress: MailDress | null }
+
+/** The mail that somebody of this name would get with a notification. Nothing is sent. */
+export function previewMail({ title, text, language, dress, ...to }: Previewed): RenderedMail {
+  const data = newsData({ ...to, shown: [{ title, text }] })
+  const unsubscribe = `${to.publicUrl}/notifications/unsubscribe`
+  return renderMail(notificationNews, language, data, dress ?? undefined, unsubscribe)
 }
 
 /** Serialises the mails of a person: two that are written concurrently would not see each other. */

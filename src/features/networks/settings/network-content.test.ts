@@ -6,7 +6,7 @@ import { contentValues, countChanges, isSameValue, type NetworkContent, realChan
 const published: NetworkContent = {
   ...{ name: { en: 'Lanka Organic' }, infoTitle: {}, description: {}, types: [1], regions: [4], imageId: null },
   ...{ landing: 'directory', layout: 'grid', includedCategoryIds: [], cartItems: [], certifications: [] },
-  ...{ theme: null, corners: 'soft', headings: 'display', languages: [], sections: defaultSections },
+  ...{ theme: null, corners: 'soft', headings: 'display', languages: [], sections: defaultSections, messages: {} },
 }
 
 test('a change that was taken back is none', () => {
@@ -45,4 +45,13 @@ test('types and regions are those of the specification, sorted, without doubles'
   expect(contentValues.shape.types.parse([10, 1, 1])).toEqual([1, 10])
   for (const wrong of [[], [0], [11]]) expect(contentValues.shape.types.safeParse(wrong).success).toBe(false)
   expect(contentValues.shape.regions.safeParse([7]).success).toBe(false)
+})
+
+test('a text with a placeholder that its occasion doesn’t know is refused, and words that say nothing are none', () => {
+  const { messages } = contentValues.shape
+  const approved = { subject: { en: 'Welcome {{enterprise}}' }, text: { si: '{{level}}' } }
+  expect(messages.parse({ approved, ended: { subject: { en: ' ' }, text: {} } })).toEqual({ approved })
+  const answer = messages.safeParse({ notApproved: { subject: {}, text: { si: 'x {{level}}' } } })
+  expect(answer.error?.issues.map(({ path }) => path)).toEqual([['notApproved', 'text', 'si']])
+  expect(countChanges(published, { messages: { approved }, layout: 'list' })).toBe(2)
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
+import {
+  longestMessage,
+  longestSubject,
+  messageOccasions,
+  wrongPlaceholders,
+} from '#features/networks/networks/network-messages.ts'
 import { settingValues } from '#features/networks/networks/network-settings.ts'
 import {
   buttonLinks,
@@ -43,7 +49,28 @@ const section = z.object({
   button: z.enum(buttonLinks),
 })
 
-/** What is edited of a network and shown on its pages, and the schema of each value. */
+const message = z.object({ subject: localText(longestSubject), text: localText(longestMessage) })
+
+/** The network’s own words by occasion, without those that say nothing. Unknown placeholders are refused. */
+const messages = z
+  .partialRecord(z.enum(messageOccasions), message)
+  .transform(all => Object.fromEntries(Object.entries(all).filter(([, one]) => saysAnything(one))))
+  .superRefine((all, context) => {
+    for (const occasion of messageOccasions)
+      for (const field of ['subject', 'text'] as const)
+        for (const [language, words] of Object.entries(all[occasion]?.[field] ?? {}))
+          for (const placeholder of wrongPlaceholders(occasion, words))
+            context.addIssue({
+              ...{ code: 'custom', path: [occasion, field, language] },
+              message: `unknown placeholder: ${placeholder}`,
+            })
+  })
+
+function saysAnything({ subject, text }: z.output<typeof message>): boolean {
+  return Object.keys(subject).length + Object.keys(text).length > 0
+}
+
+/** What is edited of a network and shown on its pages or written in its mails, and the schema of each value. */
 export const contentValues = z.object({
   name: localText(longestName).refine(name => Boolean(name.en)),
   infoTitle: localText(longestInfoTitle),
@@ -68,6 +95,7 @@ export const contentValues = z.object({
     .array(section)
     .max(lastContentSection)
     .refine(all => new Set(all.map(({ id }) => id)).size === all.length),
+  messages,
 })
 
 export type NetworkContent = z.output<typeof contentValues>
@@ -87,6 +115,7 @@ export const settingNames = [
   'headings',
   'languages',
   'sections',
+  'messages',
 ] as const satisfies NetworkChange[]
 
 /** The changes that make a difference to what is published. */
@@ -107,10 +136,19 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]))
 }
 
-/** The number of changes that a reader would count: contents one by one, everything else by its value. */
+/** The number of changes that a reader would count: contents and messages one by one, everything else by its value. */
 export function countChanges(published: NetworkContent, changes: Partial<NetworkContent>): number {
-  const { sections, ...others } = realChanges(published, changes)
-  return Object.keys(others).length + (sections ? countSections(published.sections, sections) : 0)
+  const { sections, messages, ...others } = realChanges(published, changes)
+  return (
+    Object.keys(others).length +
+    (sections ? countSections(published.sections, sections) : 0) +
+    (messages ? countMessages(published.messages, messages) : 0)
+  )
+}
+
+function countMessages(before: NetworkContent['messages'], after: NetworkContent['messages']): number {
+  const occasions = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...occasions].filter(one => !isSameValue(before[one], after[one])).length
 }
 
 function countSections(before: readonly StoredSection[], after: readonly StoredSection[]): number {

@@ -1,10 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { storedMessage } from '#features/networks/networks/network-messages.ts'
 import { type ClientsOf, id, revision } from '#shared/contract-parts.ts'
 import { contentValues } from './network-content.ts'
 
 const words = z.record(z.string(), z.string())
-const stored = contentValues.extend({ name: words, infoTitle: words, description: words })
+const stored = contentValues.extend({
+  ...{ name: words, infoTitle: words, description: words },
+  messages: z.record(z.string(), storedMessage),
+})
 
 export const settingsDesk = z.object({
   /** what visitors see */
@@ -43,7 +47,7 @@ export const settingsContract = {
       method: 'PUT',
       path: '/networks/{networkId}/settings/draft',
       summary: 'Change some of a network’s settings, which visitors see when they are published',
-      description: `${may} Values that are left out stay. Saving the same again does nothing. ${changed}`,
+      description: `${may} Values that are left out stay. Texts of \`messages\` name only the placeholders of their occasion. Saving the same again does nothing. ${changed}`,
       tags: ['Networks'],
     })
     .input(z.object({ networkId: id, revision, changes: contentValues.partial() }))

@@ -14,6 +14,11 @@ export default defineDesk([
     loader: async () => (await loaders()).levelsLoader,
   },
   {
+    path: '/:profile/network/settings/messages',
+    page: async () => (await import('./web/pages/MessagesPage.tsx')).MessagesPage,
+    loader: async () => (await loaders()).messagesLoader,
+  },
+  {
     path: '/:profile/network/settings/roles',
     page: async () => (await import('./web/pages/RolesPage.tsx')).RolesPage,
     loader: async () => (await loaders()).rolesLoader,

@@ -2,6 +2,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { draftNetwork } from './server/draft-network.ts'
+import { mountMessagePreview } from './server/mount-message-preview.ts'
 import { settingsRoutes } from './server/settings.routes.ts'
 import type { contracts } from './settings.contract.ts'
 
@@ -15,8 +16,9 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db }) => ({
+  setUp: ({ db, config, services }) => ({
     routes: { networkSettings: settingsRoutes(db) },
+    mount: app => mountMessagePreview(app, { db, publicUrl: config.publicUrl, viewerOf: services.accounts.viewerOf }),
     services: {
       networkPreview: { draftOf: (viewer, subDomain, language) => draftNetwork(db, { viewer, subDomain, language }) },
     },

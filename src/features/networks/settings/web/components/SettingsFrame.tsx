@@ -15,6 +15,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const tabs: [path: string, name: string, needs: NetworkRole][] = [
     ['', t('Look and sections'), 'admin'],
     ['/levels', t('Levels'), 'admin'],
+    ['/messages', t('Messages'), 'admin'],
     ['/roles', t('Who manages it'), 'reader'],
   ]
   const shown = tabs.filter(([, , needs]) => hasNetworkRole(role, needs))

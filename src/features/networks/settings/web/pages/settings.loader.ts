@@ -29,6 +29,17 @@ export const lookLoader: typeof look = async args => {
   return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
 }
 
+const messages = networkLoader(
+  t => t('Messages'),
+  'admin',
+  (app, network) => queriesOf(app).fetchQuery(settingsQuery(app, network.id)),
+)
+
+export const messagesLoader: typeof messages = async args => {
+  const { meta } = await messages(args)
+  return { meta: { ...meta, ...frames } }
+}
+
 export const levelsLoader = networkLoader(
   t => t('Levels'),
   'admin',

@@ -7,13 +7,14 @@ import { show } from '#web/testing/show.tsx'
 import type { NetworkContent } from '../../network-content.ts'
 import type { NetworkSettingsDesk } from '../../settings.contract.ts'
 import { LookPage } from '../pages/LookPage.tsx'
+import { MessagesPage } from '../pages/MessagesPage.tsx'
 import { RolesPage } from '../pages/RolesPage.tsx'
 
 const content: NetworkContent = {
   ...{ name: { en: 'Lanka Organic' }, infoTitle: { en: 'Farms' }, description: {}, types: [1], regions: [4] },
   ...{ imageId: null, landing: 'directory', layout: 'grid', includedCategoryIds: [], cartItems: [] },
   ...{ certifications: [], theme: { primary: '#7a4b12', accent: '#3d6b1f' }, corners: 'soft', headings: 'display' },
-  ...{ languages: [], sections: defaultSections },
+  ...{ languages: [], sections: defaultSections, messages: {} },
 }
 
 export const desk: NetworkSettingsDesk = {
@@ -27,8 +28,10 @@ const network = (role: NetworkRole): ManagedNetworkInfo => ({
 
 const routed = (path: string) => ({ path, route: '/:profile/*' })
 
-/** Shows the page of look and sections; the draft is kept as a server would, until `conflict` is set. */
-export async function showLook({ start = desk, language = 'en' } = {}) {
+const pages = { look: <LookPage />, messages: <MessagesPage /> }
+
+/** Shows a page of the draft, which is kept as a server would, until `conflict` is set. */
+export async function showDraft(page: keyof typeof pages, { start = desk, language = 'en' } = {}) {
   const state = { now: start, conflict: undefined as NetworkSettingsDesk | undefined }
   const networkSettings = {
     getNetworkSettings: vi.fn(async () => state.now),
@@ -61,12 +64,15 @@ export async function showLook({ start = desk, language = 'en' } = {}) {
     listings: { getCategories: async () => ({ items: [], count: 0 }) },
     directory: { getCertifications: async () => ({ items: [], count: 0 }) },
   }
-  const shown = await show(<LookPage />, {
+  const shown = await show(pages[page], {
     ...{ clients: clients as never, language, loader: () => null },
     ...routed('/lankaorganic/network/settings'),
   })
   return { ...shown, ...networkSettings, state }
 }
+
+/** Shows the page of look and sections. */
+export const showLook = (given: Parameters<typeof showDraft>[1] = {}) => showDraft('look', given)
 
 /** Shows who manages a network, to somebody with a role. */
 export async function showRoles(role: NetworkRole, language = 'en') {

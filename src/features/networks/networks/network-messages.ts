@@ -5,6 +5,7 @@ import { lookUp } from '#shared/look-up.ts'
 
 /** Occasions on which a network writes to an enterprise by itself, in the order of a membership. */
 export const messageOccasions = [
+  'invited',
   'applied',
   'approved',
   'notApproved',
@@ -20,6 +21,8 @@ export type MessageOccasion = (typeof messageOccasions)[number]
 export type MessagePlaceholder = 'enterprise' | 'network' | 'level' | 'day'
 
 const placeholders: Record<MessageOccasion, readonly MessagePlaceholder[]> = {
+  // whose enterprise it is for isn’t known
+  invited: ['network', 'day'],
   applied: ['enterprise', 'network'],
   approved: ['enterprise', 'network', 'level', 'day'],
   notApproved: ['enterprise', 'network'],

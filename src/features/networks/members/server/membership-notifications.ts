@@ -3,7 +3,6 @@ import type { MessageOccasion, StoredMessage } from '#features/networks/networks
 import { findMessages, type MessageLook, messageDress, writeMessage } from '#features/networks/networks/server/index.ts'
 import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Viewer } from '#server/http/api-context.ts'
 import type { Words } from '#server/texts/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { teamRoles } from '#shared/roles.ts'
@@ -58,9 +57,9 @@ function upcomingTitle({ t, language }: Words, enterprise: LocalText, network: L
 
 type Given = { networkId: number; vendorId: number; change: Change; text: string }
 
-export async function notifyOfDecision(tx: Tx, { userId }: Viewer, { networkId, vendorId, change, text }: Given) {
+export async function notifyOfDecision(tx: Tx, from: string | null, { networkId, vendorId, change, text }: Given) {
   const [enterprise, { messages, ...look }] = await Promise.all([brandOf(tx, vendorId), findMessages(tx, networkId)])
   const own = messages[occasionOf(change) ?? '']
   const team = [{ team: vendorId, role: teamRoles.admin }]
-  await notify(tx, networkDecided, team, { vendorId, enterprise, change, text, own, ...look }, { from: userId })
+  await notify(tx, networkDecided, team, { vendorId, enterprise, change, text, own, ...look }, { from })
 }

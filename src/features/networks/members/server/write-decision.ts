@@ -12,12 +12,12 @@ import { notifyOfDecision } from './membership-notifications.ts'
 
 type Decided = {
   viewer: Viewer
-  network: ManagedNetwork
+  network: Pick<ManagedNetwork, 'id' | 'timeZone' | 'vendorId' | 'isByAdmin'>
   held: HeldMembership
   after: readonly Period[]
   now: number
-  /** what the enterprise’s team is notified with; undefined: it isn’t */
-  notice: { text: string } | undefined
+  /** what the enterprise’s team is notified with, without who decided unless `isToAll`; undefined: it isn’t */
+  notice: { text: string; isToAll?: boolean } | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function writeDecision(tx: Tx, { viewer, network, held, after, now,
   }
   const [first] = lines
   if (!notice || !first) return
-  await notifyOfDecision(tx, viewer, {
+  await notifyOfDecision(tx, notice.isToAll ? null : viewer.userId, {
     ...{ networkId: network.id, vendorId: held.vendorId, text: notice.text },
     change: { type: first.type, before: said(first.before), after: shown(first.after, network.timeZone, names) },
   })

@@ -5,7 +5,7 @@ import '#features/networks/networks/networks.tables.ts'
 import { numberOfStatus, shownMembershipStatuses } from '#features/networks/networks/membership-states.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Standing } from '../form-settings.ts'
+import { mayFillIn, type Standing } from '../form-settings.ts'
 import '../network-forms.tables.ts'
 
 export type PublishedVersion = { id: number; number: number; definition: FormDefinition }
@@ -44,6 +44,23 @@ export function findNetworkForm(db: Db | Tx, formId: number) {
 }
 
 export type FoundForm = NonNullable<Awaited<ReturnType<typeof findNetworkForm>>>
+
+/** The form to join a network that who asks to join may fill in, the first one, with its newest version. */
+export async function openJoinForm(db: Db | Tx, networkId: number): Promise<{ id: number; version: number } | null> {
+  const forms = await db
+    .selectFrom('networkForms')
+    .innerJoin('formVersions', 'formVersions.formId', 'networkForms.formId')
+    .select(['networkForms.formId', 'audience'])
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('networkId', '=', networkId)
+    .where('purpose', '=', 'join')
+    .where('isOpen', '=', true)
+    .groupBy(['networkForms.formId', 'audience'])
+    .orderBy('networkForms.formId')
+    .execute()
+  const form = forms.find(({ audience }) => mayFillIn(audience, 'waiting'))
+  return form ? { id: form.formId, version: form.number } : null
+}
 
 /** What an enterprise is in a network today. */
 export async function standingOf(db: Db | Tx, networkId: number, vendorId: number): Promise<Standing> {

@@ -18,7 +18,8 @@ export type MessageLook = {
 export type MessageParts = {
   occasion: MessageOccasion
   network: LocalText
-  enterprise: LocalText
+  /** null: an address is invited, and its enterprise isn’t known */
+  enterprise: LocalText | null
   level?: LocalText | null
   /** ISO date of the network’s zone */
   day?: string | null
@@ -45,6 +46,11 @@ function defaultWords(occasion: MessageOccasion, { network, enterprise, level, d
   const stay = t('If you want to stay, please write to {{network}}. They decide about renewals.', { network })
   const isUntil = t('{{enterprise}} is in {{network}} until {{day}}', { enterprise, network, day })
   switch (occasion) {
+    case 'invited':
+      return {
+        title: t('{{network}} invites you to join', { network }),
+        text: t('You can accept until {{day}}, for an enterprise that you manage on Pola.', { day }),
+      }
     case 'applied':
       return {
         title: t('{{network}} is looking at {{enterprise}}', { network, enterprise }),

@@ -4,6 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 /** What an occasion is called, and when its mail is sent. */
 export function occasionName(t: Translate, occasion: MessageOccasion): { name: string; hint: string } {
   return {
+    invited: { name: t('Invitation'), hint: t('When somebody is invited by mail') },
     applied: { name: t('Application arrived'), hint: t('When a membership is in progress') },
     approved: { name: t('Welcome'), hint: t('When an enterprise becomes a member') },
     notApproved: { name: t('Not approved'), hint: t('When an enterprise isn’t accepted') },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timeZonesOf } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
-import { type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
+import { type MailDress, type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { allLanguages, toOffered } from '#shared/offered-languages.ts'
@@ -19,7 +19,8 @@ export const mailPatience = 10 * 60
 
 /** `timeZone`: IANA name */
 type MailReader = { name: string; language: SiteLanguage; timeZone: string }
-type OwnMail = { template: MailTemplate<object>; data: object }
+/** `dress`: its look; default: the platform’s */
+type OwnMail = { template: MailTemplate<object>; data: object; dress?: MailDress }
 
 export type NotifyOptions = {
   /** notifies each person only once with this key; default: every call notifies */
@@ -44,8 +45,8 @@ export type NotifyOptions = {
 }
 
 /** Types a mail of the feature's own for {@link notify}. */
-export function ownMail<T extends object>(template: MailTemplate<T>, data: T): OwnMail {
-  return { template: template as unknown as MailTemplate<object>, data }
+export function ownMail<T extends object>(template: MailTemplate<T>, data: T, dress?: MailDress): OwnMail {
+  return { template: template as unknown as MailTemplate<object>, data, ...(dress && { dress }) }
 }
 
 /**

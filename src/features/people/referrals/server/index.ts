@@ -1,4 +1,5 @@
 export { forgetAddress } from './forget-address.ts'
+export { wantsInvitations } from './is-invited.ts'
 export { joinByReferral } from './join-by-referral.ts'
 export { countReferrals, exportReferrals } from './list-referrals.ts'
 export { referralLinks } from './referral-links.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { addressKey } from './address-key.ts'
 import '../referrals.tables.ts'
 
@@ -22,4 +22,14 @@ export async function isInvited(
     .limit(1)
     .executeTakeFirst()
   return invitation !== undefined
+}
+
+/** Whether an address wants invitations: its owner may have stopped all of them, whoever sends them. */
+export async function wantsInvitations(db: Db | Tx, email: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom('referralStops')
+    .select('addressHash')
+    .where('addressHash', '=', addressKey(email))
+    .executeTakeFirst()
+  return stop === undefined
 }

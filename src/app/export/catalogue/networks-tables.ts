@@ -21,6 +21,9 @@ export const networksTables = {
     'A reminder before a membership ends',
     `id membership_id period_end step due_at state claimed_at claimed_run tries settled_at reason`,
   ),
+  // networks/invitations
+  network_invitations: leftOut('they open a network; invite again'),
+  network_invitation_uses: leftOut('of invitations that are not in it'),
   // networks/network-forms
   network_forms: exported(
     'Forms of networks',

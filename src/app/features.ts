@@ -72,6 +72,7 @@ export const features = [
   'networks/credentials',
   'networks/renewals',
   'networks/network-forms',
+  'networks/invitations',
   'networks/votes',
   'people/own-data',
   'networks/settings',

@@ -1,4 +1,5 @@
 import '#features/market/directory/directory.tables.ts'
+import { previewInvitation } from '#features/networks/invitations/server/index.ts'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
 import type { MessageOccasion } from '#features/networks/networks/network-messages.ts'
 import { readSettings } from '#features/networks/networks/network-settings.ts'
@@ -34,17 +35,19 @@ export async function previewMessage(
   const published = await publishedContent(db, networkId)
   const { changes } = await draftOf(db, networkId, published)
   const content = { ...published, ...changes }
+  const color = readSettings({ theme: content.theme }).theme?.primary ?? null
+  const own = content.messages[occasion]
+  const day = addDays(wallTime(new Date(), timeZone).slice(0, 10), daysAhead)
+  if (occasion === 'invited') return previewInvitation({ network: content.name, color, day, own, publicUrl, language })
   const member = await exampleOf(db, networkId, vendorId)
   const { title, text } = writeMessage(
     {
-      ...{ occasion, network: content.name, own: content.messages[occasion] },
+      ...{ occasion, network: content.name, own, day },
       ...{ enterprise: member?.brand ?? content.name, level: await firstLevel(db, networkId) },
-      day: addDays(wallTime(new Date(), timeZone).slice(0, 10), daysAhead),
     },
     wordsIn(language),
   )
   const reader = await db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirst()
-  const color = readSettings({ theme: content.theme }).theme?.primary ?? null
   return previewMail({
     ...{ title, text, language, publicUrl, name: reader?.name ?? '' },
     path: '/account/vendor?section=networks',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { forgetChat, leaveHelpDesk } from '#features/community/chat/server/index.ts'
 import { forgetApplications } from '#features/market/applications/server/index.ts'
+import { forgetInvitationsTo } from '#features/networks/invitations/server/index.ts'
 import { accountsMergedInto, deleteUser } from '#features/people/accounts/server/index.ts'
 import { forgetAddress } from '#features/people/referrals/server/index.ts'
 import { leaveAllTeams } from '#features/people/teams/server/index.ts'
@@ -112,6 +113,7 @@ async function deleteIn(tx: Tx, { userId }: { userId: string }, wish: Wish, caus
   )
   for (const account of accounts) {
     await forgetAddress(tx, { userId: account.id, email: account.email })
+    await forgetInvitationsTo(tx, account.email)
     await forgetChat(tx, account.id)
     await deleteUser(tx, account.id)
     await forgetMails(tx, account.email)

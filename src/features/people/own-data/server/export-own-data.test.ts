@@ -244,6 +244,8 @@ const references: Record<string, string> = {
   'network_submissions.handed_in_by': 'nothing: an enterprise’s',
   'network_vote_entries.voter_id': 'network-votes',
   'network_votes.voter_id': 'network-votes',
+  'network_invitations.invited_by': 'nothing: a network’s',
+  'network_invitation_uses.accepted_by': 'nothing: an enterprise’s',
   'network_partners.added_by': 'nothing: about an enterprise',
   'notification_mutes.user_id': 'notifications',
   'notification_preferences.user_id': 'notifications',

@@ -1,0 +1,9 @@
+import { aside, defineMerges, moves } from '#server/merging/merge-rules.ts'
+
+export const merges = defineMerges({
+  person: {
+    'network_invitations.invited_by': moves(),
+    'network_invitation_uses.accepted_by': moves(),
+  },
+  enterprise: { 'network_invitation_uses.vendor_id': moves(aside('invitation_id')) },
+})

@@ -1,0 +1,2 @@
+export { forgetInvitationsTo } from './list-invitations.ts'
+export { previewInvitation } from './mail-invitation.ts'

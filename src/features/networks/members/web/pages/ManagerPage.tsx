@@ -107,6 +107,12 @@ export function ManagerPage(): ReactNode {
                 <Icon name="calendar" size={18} />
                 {t('Renewal calendar')}
               </Link>
+              {isAdmin && (
+                <Link className={button.quiet} to={`/${network.subDomain}/network/manager/invitations`}>
+                  <Icon name="mail" size={18} />
+                  {t('Invitations')}
+                </Link>
+              )}
             </>
           }
         />

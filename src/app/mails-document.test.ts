@@ -69,6 +69,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
   expect(Object.fromEntries(calls)).toEqual({
     'market/applications/server/mail-of-event.ts': 'applicationNews',
     'market/claims/server/claim-by-mail.ts': 'claimCode',
+    'networks/invitations/server/mail-invitation.ts': 'networkInvitation',
     'people/accounts/server/add-password.ts': 'addPasswordMail',
     'people/accounts/server/proof-code.ts': 'proofCode',
     'people/accounts/server/reset-password.ts': 'resetPassword',

@@ -112,6 +112,7 @@ const pages: [host: string, path: string][] = [
 
 const missing: typeof pages = [
   ['pola.test', '/team-invite?token=x'],
+  ['pola.test', '/network-invitation?token=x'],
   ['pola.test', '/404'],
   ['pola.test', '/nobody'],
   ['pola.test', '/a/page/that/is/none'],

@@ -42,6 +42,7 @@ export const publicPages = {
     '/account-waiting',
     '/invites/stop',
     '/team-invite',
+    '/network-invitation',
     '/gift-cards',
     '/notifications/unsubscribe',
     '/stock-alerts/confirm',

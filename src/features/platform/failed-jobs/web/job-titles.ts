@@ -52,6 +52,7 @@ export const titles = new Map<string, Title>([
   ['mail-upkeep', tidy],
   ['merges-late-rows', t => t('Finish a merge')],
   ['notification-away', devices],
+  ['network-invitations', tidy],
   ['network-renewals', t => t('Remind of memberships that end')],
   ['network-tasks', t => t('Remind of tasks about members')],
   ['network-votes', t => t('Remind of votes that close soon')],

@@ -77,6 +77,12 @@ const values: Record<string, Record<string, string>> = {
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
   network_activities: { type: `'note'`, audience: `'team'` },
   network_forms: { purpose: `'join'`, audience: `'members'`, visibility: `'network'` },
+  network_invitations: {
+    is_trusted: 'true',
+    token_hash: 'md5(random()::text)',
+    max_uses: '9',
+    expires_at: `now() + interval '1 day'`,
+  },
   network_reports: { content: `'{}'`, hash: `md5(random()::text) || md5(random()::text)` },
   network_roles: { role: `'admin'` },
   network_rounds: { quorum: '1', display: `'afterOwn'`, closes_at: `now() + interval '1 day'`, time_zone: `'UTC'` },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await loadDemoPeople({ db, log, publicUrl })
 }, 240_000)
 
-test('one network’s members have tags, a log and tasks, once, and none on a public site', async () => {
+test('one network’s members have tags, a log and tasks, and it invites, once, and none on a public site', async () => {
   const count = async () => {
     const tables = ['networkActivities', 'networkTasks', 'networkMemberTags'] as const
     const counts = tables.map(table => db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')))
@@ -32,4 +32,6 @@ test('one network’s members have tags, a log and tasks, once, and none on a pu
   expect(await areNetworksSettled(db, publicUrl)).toBe(true)
   expect(await count()).toEqual(once)
   expect(Math.min(...once)).toBeGreaterThan(10)
+  const invitations = await db.selectFrom('networkInvitations').select('isTrusted').orderBy('isTrusted').execute()
+  expect(invitations).toEqual([{ isTrusted: false }, { isTrusted: true }])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createActivity, createTask } from '#features/networks/activities/activities.factory.ts'
 import type { Audience, WrittenType } from '#features/networks/activities/activity-types.ts'
+import { createInvitation } from '#features/networks/invitations/invitations.factory.ts'
 import { createTags } from '#features/networks/members/members.factory.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
@@ -25,7 +26,7 @@ const looksAfter = 'hillcountrygrowers'
 type Options = { db: Db; publicUrl: string }
 type Written = { type: WrittenType; audience: Audience; text: string }
 
-/** Gives the members of one network tags, a log and tasks, once, and like people only on a developer's own machine. */
+/** Gives the members of one network tags, a log and tasks, and it invitations, once, and like people only on a developer's own machine. */
 export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void> {
   if (await areNetworksSettled(db, publicUrl)) return
   await db.transaction().execute(async tx => {
@@ -78,6 +79,9 @@ export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void
         })
     }
     await addPartner(tx, { networkId, actingVendorId, userId })
+    // to an address of nobody, and a link that is of no use, for only its digest is kept
+    await createInvitation(tx, { networkId, email: 'hello@riversidepepper.example', invitedBy: userId })
+    await createInvitation(tx, { networkId, isTrusted: false, maxUses: 25, invitedBy: userId })
   })
 }
 

@@ -35,7 +35,7 @@ export async function lookUpInvitation(
   language: string,
 ): Promise<ShownInvitation> {
   const found = await findInvitation(db, viewer, token)
-  const person = viewer && (await personOf(db, viewer))
+  const person = viewer && ((await personOf(db, viewer)) ?? null)
   if (!found || !isOpen(found) || (person && !isFor(found, person))) return missing()
   const form = found.isTrusted ? null : await openJoinForm(db, found.networkId)
   return {

@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { type MessageOccasion, messageOccasions } from '#features/networks/networks/network-messages.ts'
+import {
+  type MessageOccasion,
+  messageOccasions,
+  type StoredMessage,
+} from '#features/networks/networks/network-messages.ts'
 import { type SiteLanguage, siteLanguages, toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx'
@@ -14,7 +18,7 @@ import { useNetworkDraft } from '../use-network-draft.ts'
 import look from './LookPage.module.css'
 import classes from './MessagesPage.module.css'
 
-const empty = { subject: {}, text: {} }
+const empty: StoredMessage = { subject: {}, text: {} }
 
 /** What the network writes to enterprises by itself: the words of each occasion, and beside them the mails. */
 export function MessagesPage(): ReactNode {

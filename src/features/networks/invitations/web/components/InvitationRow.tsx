@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -24,6 +24,12 @@ export function InvitationRow({ networkId, subDomain, invitation, onChanged }: P
   const { clients } = useApp()
   const notify = useSnackbar()
   const [isAsking, setAsking] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const isTakenBack = useRef(false)
+  // the button that had the focus is gone then
+  useEffect(() => {
+    if (!isAsking && isTakenBack.current) row.current?.focus()
+  }, [isAsking])
   const { id, email, state, isTrusted, uses, maxUses, expiresAt, sentAt, by, accepted } = invitation
   const name = email ?? t('Link for {{count}} enterprises', { count: maxUses })
   const about = [
@@ -33,7 +39,7 @@ export function InvitationRow({ networkId, subDomain, invitation, onChanged }: P
     ...(email === null ? [t('{{uses}} of {{most}} used', { uses, most: maxUses })] : []),
   ]
   return (
-    <div className={classes.row}>
+    <div ref={row} className={classes.row} tabIndex={-1}>
       <Icon name={email === null ? 'share' : 'mail'} size={20} />
       <div className={classes.words}>
         <b dir="auto">{name}</b>
@@ -67,6 +73,7 @@ export function InvitationRow({ networkId, subDomain, invitation, onChanged }: P
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await clients.invitations.revokeInvitation({ networkId, invitationId: id })
+          isTakenBack.current = true
           await onChanged()
           notify(t('Invitation taken back'))
         }}

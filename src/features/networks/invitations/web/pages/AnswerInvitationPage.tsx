@@ -113,6 +113,9 @@ function Answer({
   return <Choice enterprises={you.enterprises} network={invitation.network} token={token} />
 }
 
+/** The button that had the focus is gone. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 type ChoiceProps = {
   enterprises: NonNullable<ShownInvitation['you']>['enterprises']
   network: ShownInvitation['network']
@@ -137,7 +140,7 @@ function Choice({ enterprises, network, token }: ChoiceProps): ReactNode {
   if (done)
     return (
       <>
-        <p role="status" className={classes.note}>
+        <p ref={focusOn} role="status" tabIndex={-1} className={classes.note}>
           {done === 'approved'
             ? t('Welcome: your enterprise is a member of {{network}}.', { network: network.name })
             : t('Thank you. {{network}} will decide, and you will be notified.', { network: network.name })}

@@ -95,6 +95,7 @@ test('an open invitation says how far it is, and is taken back', async () => {
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click()
   await expect.poll(() => revokeInvitation.mock.calls).toEqual([[{ networkId: 7, invitationId: 'a' }]])
+  await expect.poll(() => document.activeElement?.textContent).toContain('hive@tea.example')
 })
 
 const invitation: ShownInvitation = {
@@ -135,6 +136,7 @@ test('an invitation is accepted for an enterprise that isn’t in the network, a
   expect(await violations(screen.container)).toEqual([])
   await screen.getByRole('button', { name: 'Accept invitation' }).click()
   await expect.element(screen.getByText('Welcome: your enterprise is a member of Lanka Organic.')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Welcome: your enterprise')
   expect(acceptInvitation.mock.lastCall).toEqual([{ token: 'secret', vendorId: 9 }])
 })
 

@@ -22,3 +22,11 @@ export async function createReferral(db: Db | Tx, input: Input): Promise<{ id: n
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
 }
+
+/** As if the owner of an address had stopped all invitations to it. */
+export async function stopAddress(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto('referralStops')
+    .values({ addressHash: addressKey(email) })
+    .execute()
+}

@@ -5,8 +5,7 @@ import '#features/networks/activities/activities.tables.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { mailNow, notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
-import '#features/people/referrals/referrals.tables.ts'
-import { addressKey } from '#features/people/referrals/server/address-key.ts'
+import { stopAddress } from '#features/people/referrals/referrals.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -211,10 +210,7 @@ test('an address gets few mails in a day, and none if it stopped invitations', a
   await expect(byMail(email)).rejects.toMatchObject({ code: 'gm-error-invitation-mails', status: 429 })
   expect(await mailsTo(db, email)).toHaveLength(invitationMailsToAddress)
   const stopped = `stopped${vendorId}@tea.example`
-  await db
-    .insertInto('referralStops')
-    .values({ addressHash: addressKey(stopped) })
-    .execute()
+  await stopAddress(db, stopped)
   expect(await byMail(stopped)).toMatchObject({ isResent: false })
   expect(await mailsTo(db, stopped)).toEqual([])
 })

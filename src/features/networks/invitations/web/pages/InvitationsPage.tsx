@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { InvitationRow } from '../components/InvitationRow.tsx'
-import { InviteForm } from '../components/InviteForm.tsx'
+import { NetworkInviteForm } from '../components/NetworkInviteForm.tsx'
 import classes from './InvitationsPage.module.css'
 
 function invitationsQuery({ clients, language }: App, networkId: number) {
@@ -40,7 +40,7 @@ export function InvitationsPage(): ReactNode {
       <div className={classes.columns}>
         <section aria-labelledby="invite">
           <h2 id="invite">{t('Invite an enterprise')}</h2>
-          <InviteForm networkId={networkId} onInvited={reload} />
+          <NetworkInviteForm networkId={networkId} onInvited={reload} />
         </section>
         <section aria-labelledby="invitations">
           <h2 id="invitations">{t('Sent and open')}</h2>

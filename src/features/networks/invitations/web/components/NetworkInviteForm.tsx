@@ -12,12 +12,12 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { maxLinkUses, usualDays } from '../../invitation-rules.ts'
 import { invitationRefusal } from '../invitation-words.ts'
-import classes from './InviteForm.module.css'
+import classes from './NetworkInviteForm.module.css'
 
 type Props = { networkId: number; onInvited: () => Promise<unknown> }
 
 /** Invites an address, or makes a link, for which it shows the address once. */
-export function InviteForm({ networkId, onInvited }: Props): ReactNode {
+export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()

@@ -24,6 +24,7 @@ import {
   publicPages,
 } from '#features/platform/leak-drill/surfaces.ts'
 import { readConfig } from '#server/config/config.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { renderPage } from '../render/ssr.tsx'
 import { partsOf, readRouteTables } from '../testing/read-route-tables.ts'
@@ -57,7 +58,7 @@ const settings = async () =>
   (await (await server.app.request('/api/v1/application/client-settings')).json()) as Settings
 type Settings = { search: { searchKey: string } }
 const { search } = await settings()
-const askServer = createAsk(server.app, { publicUrl: config.publicUrl, searchKey: search.searchKey })
+const askServer = createAsk(server.app, { hosts: createHosts(config.publicUrl), searchKey: search.searchKey })
 const drill = (ask = askServer) => drillServer(db, ask, { prefix: config.searchPrefix })
 
 let serial = 0

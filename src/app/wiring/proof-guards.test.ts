@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { adminOnly, anyone, recentProof, scopeOf, signedIn } from '#server/http/guards.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { setUpFeatures } from './set-up-features.ts'
@@ -45,6 +46,7 @@ const { routes } = await setUpFeatures({
   metrics: new Registry(),
   clientIp: () => '192.0.2.1',
   limit: () => 0,
+  hosts: createHosts(config.publicUrl),
 })
 
 test('the endpoints that require a recent proof are those in decision 0028', () => {

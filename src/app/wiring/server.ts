@@ -8,6 +8,7 @@ import { serveFiles } from '#server/files/serve-files.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
 import type { ServerContext } from '#server/http/feature-server.ts'
 import { hostCheck } from '#server/http/host-check.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { keepToOffered } from '#server/http/language-of.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
@@ -47,7 +48,8 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   sweepCalls(db, jobs)
   const clientIp = createClientIp(config.trustedProxies, log)
   const limit = createVisitorLimit(clientIp)
-  const context = { ...given, db, files, jobs, metrics: metrics.registry, clientIp, limit }
+  const hosts = createHosts(config.publicUrl)
+  const context = { ...given, db, files, jobs, metrics: metrics.registry, clientIp, limit, hosts }
   const features = await setUpFeatures(context)
   const { servers, services } = features
   const { siteForHost } = services
@@ -63,7 +65,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   root.onError(answerErrors({ log, renderer, textsFor }))
   mountHealth(app, { database, metrics, config, isReady: () => servers.every(one => one.isReady?.() ?? true) })
   const isSite = async (host: string) => (await siteForHost(host, 'en')).kind === 'whitelabel'
-  app.use(hostCheck({ publicUrl: config.publicUrl, isSite, log }))
+  app.use(hostCheck({ hosts, isSite, log }))
   mail.mount?.(app)
 
   for (const server of servers) server.mountUncounted?.(app)

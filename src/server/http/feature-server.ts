@@ -8,6 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Jobs } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
 import type { ApiContext } from './api-context.ts'
+import type { Hosts } from './hosts.ts'
 import type { VisitorLimit } from './visitor-limit.ts'
 
 /** What the process has before any feature is set up. */
@@ -32,6 +33,7 @@ export type FeatureContext = ServerContext & {
   /** the caller's address, as reported by trusted proxies */
   clientIp(c: Context): string
   limit: VisitorLimit
+  hosts: Hosts
   /** services of earlier features; asking for one that is not set up yet throws */
   services: Services
 }

@@ -2,12 +2,18 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { hostCheck } from './host-check.ts'
+import { createHosts } from './hosts.ts'
 
 function serve(publicUrl: string) {
+  const hosts = createHosts(publicUrl)
+  hosts.readFrom(async () => [
+    { label: 'lanka', domain: 'lanka.growers.test', isMain: true },
+    { label: 'hidden', domain: 'hidden.growers.test', isMain: true },
+  ])
   const lines: string[] = []
   const app = new Hono()
-  const isSite = async (host: string) => host.startsWith('lanka.')
-  app.use(hostCheck({ publicUrl, isSite, log: pino({ level: 'info' }, { write: line => lines.push(line) }) }))
+  const isSite = async (host: string) => host.toLowerCase().startsWith('lanka.')
+  app.use(hostCheck({ hosts, isSite, log: pino({ level: 'info' }, { write: line => lines.push(line) }) }))
   app.all('*', c => c.text('served'))
   const ask = (host: string | undefined, path = '/a?b=c', method = 'GET', incoming?: { url: string }) =>
     app.request(path, { method, headers: host === undefined ? {} : { host } }, { incoming })
@@ -20,6 +26,10 @@ const here = serve('http://localhost:3000')
 
 test.each([
   'evil.test',
+  'growers.test',
+  'hidden.growers.test',
+  'lanka.growers.test:8080',
+  'lanka.growers.test.',
   'pola.test.evil.test',
   'evilpola.test',
   'pola.test:3000',
@@ -44,7 +54,10 @@ test.each([
 })
 
 test.each([
-  [atHome, ['pola.test', 'POLA.test', 'pola.test:443', 'lanka.pola.test', undefined]],
+  [
+    atHome,
+    ['pola.test', 'POLA.test', 'pola.test:443', 'lanka.pola.test', 'lanka.growers.test', 'Lanka.Growers.test:443', undefined],
+  ],
   [onPort, ['pola.test:8080', 'lanka.pola.test:8080']],
   [here, ['localhost:3000', 'localhost', '127.0.0.1:8080', '192.168.1.7:3000', '[::1]:3000', 'lanka.localhost:3000']],
 ])('our own hosts are answered for', async ({ ask }, hosts) => {

@@ -3,9 +3,10 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
+import type { Hosts } from './hosts.ts'
 
 type Options = {
-  publicUrl: string
+  hosts: Hosts
   /** whether a network has its site at this name, below the public host or below `localhost` on this machine */
   isSite(host: string): Promise<boolean>
   log: Logger
@@ -22,9 +23,11 @@ const longestKept = 100
 /**
  * Answers only to our own names (decision 0029): the public host, with its port, and networks' sites below it. On a
  * developer's machine also, with any port, `localhost`, names below it, and numeric addresses, which foreign DNS can't point
- * here. A name below ours without a site redirects to the public address; anything else gets 421.
+ * here. Sites' own domains are answered to as well. A name below ours without a site redirects to the public address;
+ * anything else gets 421.
  */
-export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandler {
+export function hostCheck({ hosts, isSite, log }: Options): MiddlewareHandler {
+  const { publicUrl } = hosts
   const logged = new Set<string>()
   const isLocal = isOwnMachine(publicUrl)
   // Parsing an address takes some µs, and nearly all requests use the same few hosts.
@@ -33,7 +36,10 @@ export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandle
     const before = host.length < longestKept ? kinds.get(host) : undefined
     const kind = before ?? (isLocal ? localKind(host, publicUrl) : publicKind(host, publicUrl))
     if (before === undefined && host.length < longestKept) kinds.set(host, kind)
-    return kind === 'below' ? ((await isSite(host)) ? 'known' : 'unused') : kind
+    if (kind === 'below') return (await isSite(host)) ? 'known' : 'unused'
+    if (kind === 'known') return kind
+    await hosts.refresh()
+    return hosts.isOwnDomain(host) && (await isSite(host)) ? 'known' : kind
   }
   return async (c, next) => {
     // A request without a host (HTTP/1.0) does not come from a browser.
@@ -53,7 +59,7 @@ export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandle
 }
 
 const misdirected = `This server does not answer to that name.
-To its operator: it answers to the host of PUBLIC_URL and to networks' sites below it. A proxy must pass Host on.
+To its operator: it answers to the host of PUBLIC_URL, to networks' sites below it and on their own domains. A proxy must pass Host on.
 `
 
 /** A request in absolute form has a host of its own, which takes precedence (RFC 9112 §3.2.2). No browser sends one. */

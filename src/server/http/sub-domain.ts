@@ -23,8 +23,3 @@ export function originOf(subDomain: string | undefined, publicUrl: string): stri
   const parent = isOwnMachine(publicUrl) ? 'localhost' : hostname
   return `${protocol}//${subDomain}.${parent}${port && `:${port}`}`
 }
-
-/** The origin that a request is sent to, for links back to it; its host has passed the host check. */
-export function originAsked(headers: Headers, publicUrl: string): string {
-  return originOf(subDomainOf(headers.get('host') ?? '', publicUrl), publicUrl)
-}

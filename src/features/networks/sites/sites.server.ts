@@ -14,8 +14,8 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config, services, clientIp }) => {
-    const siteForHost = createSiteLookup(db, config.publicUrl)
+  setUp: ({ db, config, hosts, services, clientIp }) => {
+    const siteForHost = createSiteLookup(db, hosts)
     const { translations, search, accounts } = services
     accounts.dressMails(async (origin, language) => {
       const site = await siteForHost(new URL(origin).host, language)
@@ -32,7 +32,7 @@ export default defineFeature<typeof contracts>({
     return {
       routes: { sites: routes },
       services: { siteForHost },
-      mount: app => mountHandOver(app, { publicUrl: config.publicUrl, siteForHost, clientIp, ...accounts }),
+      mount: app => mountHandOver(app, { hosts, siteForHost, clientIp, ...accounts }),
     }
   },
 })

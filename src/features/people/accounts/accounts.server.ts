@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import type { contracts } from './accounts.contract.ts'
 import type { LoginReply, SignUpReply } from './auth.contract.ts'
@@ -52,13 +51,13 @@ type SignIn = {
 
 /** Login and accounts, the jobs that send their mails, and the daily deletion of expired rows. */
 export default defineFeature<typeof contracts>({
-  setUp: async ({ config, log, db, jobs, clientIp, limit, services: { preferences } }) => {
-    const auth = await loadAuthServices(db, config)
+  setUp: async ({ config, hosts, log, db, jobs, clientIp, limit, services: { preferences } }) => {
+    const auth = await loadAuthServices(db, config, hosts)
     workAccounts(jobs, auth)
     const viewerOf = async (headers: Headers) => {
       const token = sessionToken(headers, auth)
       const viewer = token ? await findViewer(db, token) : null
-      const isThemselves = subDomainOf(headers.get('host') ?? '', config.publicUrl) !== undefined
+      const isThemselves = hosts.labelOf(headers.get('host') ?? '') !== undefined
       return viewer && isThemselves ? { ...viewer, isThemselves } : viewer
     }
     preferences.onChosen(async (headers, chosen) => {

@@ -16,7 +16,7 @@ import { sweepNotifications } from './server/sweep-notifications.ts'
 import { UnreadStreams } from './server/unread-streams.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, databaseUrl, log, services, config, jobs, limit }) => {
+  setUp: ({ db, databaseUrl, log, services, config, hosts, jobs, limit }) => {
     const streams = new UnreadStreams({ db, url: databaseUrl, log })
     const stopping = new AbortController()
     const { viewerOf } = services.accounts
@@ -45,7 +45,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(sweepQueue, () => sweepNotifications(db))
     jobs.schedule(sweepQueue, '52 3 * * *', {})
     return {
-      routes: { notifications: notificationsRoutes(db, { publicUrl: config.publicUrl, pushKey, allowLocalhost }) },
+      routes: { notifications: notificationsRoutes(db, { hosts, pushKey, allowLocalhost }) },
       // compression would buffer the stream
       mountUncounted: app => mountStream(app, { streams, viewerOf, stopping: stopping.signal }),
       mount: app => mountUnsubscribe(app, { db, limit }),

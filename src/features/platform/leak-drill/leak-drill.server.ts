@@ -12,14 +12,14 @@ import { leakDrillRoutes } from './server/leak-drill.routes.ts'
 const pace = 20
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, jobs, config, metrics, services }) => {
+  setUp: ({ db, jobs, config, hosts, metrics, services }) => {
     const { operator, adminEmails, publicUrl } = config
     const emails = operator.email ? [operator.email] : adminEmails
     let app: Hono | undefined
     jobs.work(drillQueue, async (_, stopping) => {
       if (!app) return
       const ask = createAsk(app, {
-        publicUrl,
+        hosts,
         searchKey: services.search.searchKey,
         pause: () => sleep(pace, undefined, { signal: stopping }),
       })

@@ -3,11 +3,12 @@ import { askedCookie, hasLoginElsewhere, siteCookie } from '#features/people/acc
 import type { HandOver } from '#features/people/accounts/server/index.ts'
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import { ownPath } from '#shared/own-path.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import type { Site } from '#shared/site.ts'
 import { createOtherHosts, isNavigation, redirectWith } from './other-hosts.ts'
 
 type Options = {
-  publicUrl: string
+  hosts: Hosts
   handOver: HandOver
   siteForHost(host: string, language: string): Promise<Site>
   viewerOf(headers: Headers): Promise<unknown>
@@ -33,8 +34,9 @@ const base = 'http://own.invalid'
  * - `/auth/continue-at?site=&redirect=`, on the platform after a login there that began on a network's site.
  */
 export function mountHandOver(app: Hono, options: Options): void {
-  const { publicUrl, handOver, siteForHost, viewerOf, clientIp } = options
-  const { labelOf, originAt } = createOtherHosts({ publicUrl, siteForHost })
+  const { hosts, handOver, siteForHost, viewerOf, clientIp } = options
+  const { publicUrl } = hosts
+  const { labelOf, originAt } = createOtherHosts({ hosts, siteForHost })
   const requestOf = (c: Context, answer: Headers) => ({ headers: c.req.raw.headers, ip: clientIp(c), answer })
   const pathOf = (c: Context) => ownPath(c.req.query('redirect'), '/')
   const isFollowed = (c: Context) => isNavigation(c.req.raw)

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import { originOf, subDomainOf } from '#server/http/sub-domain.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import type { Site } from '#shared/site.ts'
 
-type Given = { publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
+type Given = { hosts: Hosts; siteForHost(host: string, language: string): Promise<Site> }
 
 export type OtherHosts = ReturnType<typeof createOtherHosts>
 
 /** The platform, whose label is '', and networks' own sites, for redirects between them. */
-export function createOtherHosts({ publicUrl, siteForHost }: Given) {
+export function createOtherHosts({ hosts, siteForHost }: Given) {
   return {
-    labelOf: (c: Context): string => subDomainOf(c.req.header('host') ?? '', publicUrl) ?? '',
+    labelOf: (c: Context): string => hosts.labelOf(c.req.header('host') ?? '') ?? '',
     /** Undefined if no approved network has its site at the label. */
     async originAt(label: string): Promise<string | undefined> {
-      if (label === '') return publicUrl
-      const origin = /^[a-z0-9]{1,60}$/.test(label) ? originOf(label, publicUrl) : undefined
+      if (label === '') return hosts.publicUrl
+      const origin = /^[a-z0-9]{1,60}$/.test(label) ? hosts.originOf(label) : undefined
       const site = origin && (await siteForHost(new URL(origin).host, 'en'))
       return site && site.kind === 'whitelabel' ? origin : undefined
     },

@@ -1,21 +1,23 @@
 import { findNetwork } from '#features/networks/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { cache } from '#server/http/cache.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import type { Site } from '#shared/site.ts'
 
 const platform: Site = { kind: 'platform' }
 const ttl = 4_000
 
 /**
- * Determines the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label
- * network; anything else is the platform (the host check rejects foreign names). Cached for four seconds per name and language.
+ * Determines the site by Host: the first label of `{network}.{main host}` or `{network}.localhost`, or a network's own
+ * domain, names a white-label network; anything else is the platform (the host check rejects foreign names). Cached for
+ * four seconds per name and language.
  */
-export function createSiteLookup(db: Db, publicUrl: string) {
+export function createSiteLookup(db: Db, hosts: Hosts) {
   const siteFor = cache({ ttl }, (name: string, language: string) => findSite(db, name, language))
 
   return async function siteForHost(host: string, language: string): Promise<Site> {
-    const name = subDomainOf(host, publicUrl)
+    await hosts.refresh()
+    const name = hosts.labelOf(host)
     return name ? siteFor(name, language) : platform
   }
 }

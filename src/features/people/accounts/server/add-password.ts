@@ -1,6 +1,5 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
-import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
@@ -33,7 +32,7 @@ export async function addPassword(
   { ip, answer, headers }: ApiContext,
   input: { email: string; password: string; confirm: string },
 ): Promise<ResetReply> {
-  const { db, publicUrl } = services
+  const { db, hosts } = services
   const email = normalizeEmail(input.email)
   if (!isEmail(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   const problem = checkNewPassword(input.password, input.confirm)
@@ -44,7 +43,7 @@ export async function addPassword(
     email,
     password: await hashPassword(input.password),
     browser,
-    origin: originAsked(headers, publicUrl),
+    origin: hosts.originAsked(headers),
     visitor: visitorKey(ip),
   })
   return resetReply(200)

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/database.ts'
+import { createHosts, type Hosts } from '#server/http/hosts.ts'
 import type { MailDress } from '#server/mail/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { loadAuthSecret } from './auth-secret.ts'
@@ -16,6 +17,7 @@ export type AuthServices = {
   cookieName: string
   /** without a trailing slash */
   publicUrl: string
+  hosts: Hosts
   adminEmails: string[]
   google: Config['google']
   /** the look of mails for the network whose own site has this origin; null for the platform */
@@ -24,7 +26,11 @@ export type AuthServices = {
 
 type Settings = Pick<Config, 'publicUrl' | 'adminEmails' | 'google' | 'authSecret'>
 
-export async function loadAuthServices(db: Db, config: Settings): Promise<AuthServices> {
+export async function loadAuthServices(
+  db: Db,
+  config: Settings,
+  hosts = createHosts(config.publicUrl),
+): Promise<AuthServices> {
   const { publicUrl, adminEmails, google, authSecret } = config
   const secret = await loadAuthSecret(db, authSecret)
   const cookieName = sessionCookieName(publicUrl)
@@ -33,5 +39,5 @@ export async function loadAuthServices(db: Db, config: Settings): Promise<AuthSe
     loaded ??= import('./create-auth.ts').then(({ createAuth }) => createAuth({ db, publicUrl, secret }))
     return loaded
   }
-  return { db, auth, secret, cookieName, publicUrl, adminEmails, google, mailDress: async () => null }
+  return { db, auth, secret, cookieName, publicUrl, hosts, adminEmails, google, mailDress: async () => null }
 }

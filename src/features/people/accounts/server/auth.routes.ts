@@ -1,7 +1,7 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone, isRecent, recentProof, signedIn } from '#server/http/guards.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 import { authContract } from '../auth.contract.ts'
 import { addPassword, confirmPassword } from './add-password.ts'
@@ -37,7 +37,7 @@ export function authRoutes(services: AuthServices) {
   return api.router({
     getSettings: api.getSettings.use(anyone).handler(({ context }) => ({
       google: services.google !== undefined,
-      passkeys: hasPasskeys(context.headers, services.publicUrl),
+      passkeys: hasPasskeys(context.headers, services.hosts),
     })),
     getChallenge: api.getChallenge.use(anyone).handler(async ({ context }) => {
       await challengePerIp.consume(db, ipKey(context.ip))
@@ -132,9 +132,10 @@ export function authRoutes(services: AuthServices) {
 }
 
 /**
- * A network's site shares the platform's passkeys, except below `localhost`, because browsers don't accept it as a
- * parent of other names.
+ * A network's site shares the platform's passkeys, except on a domain of its own, where browsers know none of the
+ * platform's, and below `localhost`, which they don't accept as a parent of other names.
  */
-function hasPasskeys(headers: Headers, publicUrl: string): boolean {
-  return !isOwnMachine(publicUrl) || subDomainOf(headers.get('host') ?? '', publicUrl) === undefined
+function hasPasskeys(headers: Headers, hosts: Hosts): boolean {
+  const host = headers.get('host') ?? ''
+  return isOwnMachine(hosts.publicUrl) ? hosts.labelOf(host) === undefined : !hosts.isOwnDomain(host)
 }

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { callerHeader } from './auth-names.ts'
@@ -32,14 +31,14 @@ const failures: Record<string, string> = {
  * An existing account is only linked if both sides have verified the address (decision 0023). Absent if not configured.
  */
 export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Context) => string): void {
-  const { google, publicUrl } = services
+  const { google, hosts, publicUrl } = services
   if (!google) return
   const load = createLoader(services, google)
   app.get('/auth/google', async c => {
     const { redirect, referToken } = c.req.query()
     const path = ownPath(redirect, '/')
     const query = new URLSearchParams({ redirect: path, ...(referToken && { referToken: referToken.slice(0, 200) }) })
-    const site = subDomainOf(c.req.header('host') ?? '', publicUrl)
+    const site = hosts.labelOf(c.req.header('host') ?? '')
     if (site) {
       query.set('redirect', `/auth/continue-at?${new URLSearchParams({ site, redirect: path })}`)
       return c.redirect(`${publicUrl}/auth/google?${query}`)

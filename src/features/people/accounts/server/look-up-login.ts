@@ -1,6 +1,5 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
-import { originAsked } from '#server/http/sub-domain.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import type { SignUpMode } from '../auth.contract.ts'
 import { lookPerIp, lookPerPair } from './auth-limits.ts'
@@ -33,7 +32,7 @@ export async function lookUpLogin(
   const { name, emailVerified, signUpMode } = user
   if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
     await resendWelcome(services, {
-      ...{ email, ip, redirect: input.redirect, origin: originAsked(headers, services.publicUrl) },
+      ...{ email, ip, redirect: input.redirect, origin: services.hosts.originAsked(headers) },
     })
   const isKnown = (await knownBrowser(services, headers, email)) !== undefined
   return { displayName: isKnown ? name : '', signUpMode, verified: emailVerified }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { plainForms } from '../plain-sign-in-paths.ts'
@@ -129,9 +128,9 @@ async function plainVerify(services: AuthServices, context: ApiContext, typed: F
 }
 
 /** After logging in: role 1 sets up two-step codes first, and a network's site shares the login with the platform. */
-function arrived({ publicUrl }: AuthServices, { headers }: ApiContext, path: string, needsTwoStep: boolean): string {
+function arrived({ hosts }: AuthServices, { headers }: ApiContext, path: string, needsTwoStep: boolean): string {
   const next = needsTwoStep ? withQuery('/auth/two-step-page', { redirect: path }) : path
-  return subDomainOf(headers.get('host') ?? '', publicUrl) ? withQuery('/auth/share', { redirect: next }) : next
+  return hosts.labelOf(headers.get('host') ?? '') ? withQuery('/auth/share', { redirect: next }) : next
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
-import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
@@ -37,7 +36,7 @@ export const resetQueue = defineQueue<Wish>('reset-password', { retryLimit: 3, r
  * address has reached its limit of mails.
  */
 export async function forgotPassword(
-  { db, secret, publicUrl }: AuthServices,
+  { db, secret, hosts }: AuthServices,
   { ip, headers }: ApiContext,
   input: { email: string; recaptchaToken?: string | undefined },
 ): Promise<ResetReply> {
@@ -48,7 +47,7 @@ export async function forgotPassword(
   const solution = input.recaptchaToken
   const mayAsk = solution ? await isHuman(db, secret, solution) : await isAmongFew(db, ip)
   if (!mayAsk) return resetReply(400, 'gm-error-human-check', 'email')
-  await enqueue(db, resetQueue, { email, origin: originAsked(headers, publicUrl), visitor: visitorKey(ip) })
+  await enqueue(db, resetQueue, { email, origin: hosts.originAsked(headers), visitor: visitorKey(ip) })
   return resetReply(200)
 }
 

@@ -3,7 +3,6 @@ import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
-import { originAsked } from '#server/http/sub-domain.ts'
 import { type GuestCause, type MailDress, sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
@@ -40,8 +39,8 @@ const messages: Partial<Record<string, ErrorCode>> = {
 
 /** Creates an account that can be used once its address is verified, and sends the welcome mail in the same transaction. */
 export async function signUp(services: AuthServices, context: ApiContext, input: SignUpInput): Promise<SignUpReply> {
-  const { db, secret, publicUrl } = services
-  const origin = originAsked(context.headers, publicUrl)
+  const { db, secret, hosts } = services
+  const origin = hosts.originAsked(context.headers)
   const problem = checkSignUp(input)
   if (problem) return reply(400, lookUp(messages, problem.code) ?? problem.code, { field: problem.field })
   await signUpPerIp.consume(db, ipKey(context.ip))

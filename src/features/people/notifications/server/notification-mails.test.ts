@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -23,7 +24,7 @@ import { sendDigests } from './send-digests.ts'
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.example'
 const routes = notificationsRoutes(db, {
-  publicUrl: 'https://pola.test',
+  hosts: createHosts('https://pola.test'),
   pushKey: async () => null,
   allowLocalhost: false,
 })

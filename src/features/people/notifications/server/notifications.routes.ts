@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
-import { subDomainOf } from '#server/http/sub-domain.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import { notificationsContract } from '../notifications.contract.ts'
 import { isOnSites } from '../site-paths.ts'
 import { markAllRead, markRead, muteThread } from './change-notifications.ts'
@@ -12,13 +12,14 @@ import { addDevice, removeDevice } from './push/push-devices.ts'
 const api = implementContract(notificationsContract)
 
 type Parts = {
-  publicUrl: string
+  hosts: Pick<Hosts, 'labelOf' | 'publicUrl'>
   /** key with which browsers subscribe; null if there is none */
   pushKey(): Promise<string | null>
   allowLocalhost: boolean
 }
 
-export function notificationsRoutes(db: Db, { publicUrl, pushKey, allowLocalhost }: Parts) {
+export function notificationsRoutes(db: Db, { hosts, pushKey, allowLocalhost }: Parts) {
+  const { publicUrl } = hosts
   const preferencesOf = async (viewer: Viewer) => ({
     ...(await getPreferences(db, viewer)),
     pushKey: await pushKey(),
@@ -27,7 +28,7 @@ export function notificationsRoutes(db: Db, { publicUrl, pushKey, allowLocalhost
   return api.router({
     listNotifications: api.listNotifications.use(signedIn).handler(async ({ context: { viewer, headers }, input }) => {
       const page = await listNotifications(db, viewer.userId, input)
-      if (subDomainOf(headers.get('host') ?? '', publicUrl) === undefined) return page
+      if (hosts.labelOf(headers.get('host') ?? '') === undefined) return page
       const items = page.items.map(item => (isOnSites(item.path) ? item : { ...item, path: publicUrl + item.path }))
       return { ...page, items }
     }),

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { defineMail } from '#server/mail/index.ts'
 import { writtenIn } from '#server/mail/testing/written-in.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
@@ -21,7 +22,7 @@ import type { Receiver } from './receivers-of.ts'
 
 const { db } = await testDatabase()
 const routes = notificationsRoutes(db, {
-  publicUrl: 'https://pola.test',
+  hosts: createHosts('https://pola.test'),
   pushKey: async () => null,
   allowLocalhost: false,
 })

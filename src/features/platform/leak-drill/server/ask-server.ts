@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { originOf } from '#server/http/sub-domain.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import type { Question } from '../question.types.ts'
 import type { Answer } from '../read-answer.ts'
 
 type Options = {
-  publicUrl: string
+  hosts: Hosts
   searchKey: string
   /** called before each question */
   pause?(): Promise<unknown>
@@ -19,7 +19,7 @@ const maxTries = 5
  */
 export function createAsk(
   app: Pick<Hono, 'request'>,
-  { publicUrl, searchKey, pause }: Options,
+  { hosts, searchKey, pause }: Options,
 ): (question: Question) => Promise<Answer> {
   return async ({ site, method, address, body, isSearch }) => {
     const headers = {
@@ -28,7 +28,7 @@ export function createAsk(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     let head = ''
-    let url = new URL(originOf(site, publicUrl) + address)
+    let url = new URL(hosts.originOf(site) + address)
     for (let tries = 1; ; tries += 1) {
       await pause?.()
       const response = await app.request(url.href, {
@@ -37,7 +37,7 @@ export function createAsk(
       })
       const text = await response.text()
       head += `${headOf(response.headers)}\n`
-      const next = tries < maxTries ? ownAddress(response.headers.get('location'), url, publicUrl) : undefined
+      const next = tries < maxTries ? ownAddress(response.headers.get('location'), url, hosts) : undefined
       if (next) url = next
       else if (response.status !== 429 || tries >= maxTries || !pause)
         return { status: response.status, head, body: text }
@@ -46,10 +46,11 @@ export function createAsk(
 }
 
 /** Where an answer leads, if that is an address of ours. */
-function ownAddress(location: string | null, from: URL, publicUrl: string): URL | undefined {
+function ownAddress(location: string | null, from: URL, hosts: Hosts): URL | undefined {
   const to = location === null ? null : URL.parse(location, from)
-  const { hostname } = new URL(publicUrl)
-  return to && (to.hostname === hostname || to.hostname.endsWith(`.${hostname}`)) ? to : undefined
+  const { hostname } = new URL(hosts.publicUrl)
+  const isOurs = (name: string) => name === hostname || name.endsWith(`.${hostname}`)
+  return to && (isOurs(to.hostname) || hosts.isOwnDomain(to.host)) ? to : undefined
 }
 
 function headOf(headers: Headers): string {

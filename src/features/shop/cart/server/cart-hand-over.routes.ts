@@ -13,7 +13,7 @@ import type { CartHandOver } from './cart-hand-over.ts'
 const askedFor = 900
 const base = 'http://own.invalid'
 
-type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { handOver: CartHandOver }
+type Given = Pick<FeatureContext, 'hosts' | 'limit' | 'services'> & { handOver: CartHandOver }
 
 /**
  * Takes a guest's cart along between the platform and networks' own sites (decision 0065). All routes are top-level
@@ -26,11 +26,10 @@ type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { handOver:
  * - `/cart/hand-over?to=&state=&redirect=`, on the host that has the cart,
  * - `/cart/take-over?code=&redirect=`, on the first host; without a code there is no cart.
  */
-export function mountCartHandOver(app: Hono, { config, limit, services, handOver }: Given): void {
-  const { publicUrl } = config
+export function mountCartHandOver(app: Hono, { hosts, limit, services, handOver }: Given): void {
   const { siteForHost, accounts } = services
-  const { labelOf, originAt } = createOtherHosts({ publicUrl, siteForHost })
-  const secure = publicUrl.startsWith('https:')
+  const { labelOf, originAt } = createOtherHosts({ hosts, siteForHost })
+  const secure = hosts.publicUrl.startsWith('https:')
   const pathOf = (c: Context) => ownPath(c.req.query('redirect'), '/')
 
   const get = (path: string, handle: (c: Context, request: Request) => Promise<Response>) =>

@@ -6,6 +6,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { endSessions } from '#features/people/accounts/server/index.ts'
 import { askOutside } from '#server/net/index.ts'
 import { createSealer } from '#server/seal/index.ts'
+import { createHosts } from '#server/http/hosts.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsEverywhere } from '../../testing/words-everywhere.ts'
@@ -32,7 +33,7 @@ const parts: PushParts = {
   ask: (url, request) => askOutside(url, request, { allowLocalhost: true }),
 }
 const routes = (allowLocalhost = true) =>
-  notificationsRoutes(db, { publicUrl: parts.publicUrl, pushKey: async () => 'key', allowLocalhost })
+  notificationsRoutes(db, { hosts: createHosts(parts.publicUrl), pushKey: async () => 'key', allowLocalhost })
 const as = (user: TestUser, allowLocalhost?: boolean) =>
   createRouterClient(routes(allowLocalhost), { context: asViewer(user.viewer) })
 

@@ -76,6 +76,7 @@ export const features = [
   'networks/votes',
   'people/own-data',
   'networks/settings',
+  'networks/domains',
   'networks/network-list',
   'networks/partners',
   'market/sectors',

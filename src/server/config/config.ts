@@ -51,6 +51,9 @@ const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.ca
 
 const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
+/** An address, or one with a port: `[2001:db8::1]:53`. */
+const isNameServer = (value: string) => ipaddr.isValid(value.replace(/^\[(.*)\]$|:\d{1,5}$/, '$1').replace(/^\[(.*)\]$/, '$1'))
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const priceRange = '0 to 100,000 dollars, with at most two decimals'
 const payoutDays = 'a weekday such as friday, or a day of the month from 1 to 28'
@@ -105,6 +108,11 @@ const environment = z.object({
     .default('')
     .transform(value => value.split(/[\s,]+/).filter(Boolean))
     .refine(list => list.every(isNetworkOrAddress), 'addresses or networks such as 10.0.0.0/8, parted by commas'),
+  DNS_RESOLVER: z
+    .string()
+    .trim()
+    .refine(isNameServer, 'an address of a name server, with its port if that is not 53: 127.0.0.1:5353')
+    .optional(),
   AUTH_SECRET: strongSecret(32),
   SEALING_SECRET: strongSecret(32),
   ADMIN_EMAILS: z
@@ -233,6 +241,8 @@ export type Config = {
   mailFrom: { name: string; address: string } | undefined
   /** addresses and networks whose `X-Forwarded-For` is trusted */
   trustedProxies: string[]
+  /** name server that is asked about networks' own domains; default: the machine's */
+  dnsServer: string | undefined
   /** signs cookies and tokens; generated and kept in the database by default */
   authSecret: string | undefined
   /** encrypts bank accounts; generated and kept in `dataDir` by default */
@@ -308,6 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
+    dnsServer: e.DNS_RESOLVER,
     authSecret: e.AUTH_SECRET,
     sealingSecret: e.SEALING_SECRET,
     adminEmails: e.ADMIN_EMAILS,

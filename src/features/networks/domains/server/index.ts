@@ -1,0 +1,1 @@
+export { mountTlsAsk, tlsAskPath } from './tls-ask.ts'

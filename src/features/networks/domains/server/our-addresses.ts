@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js'
+import { cache } from '#server/http/cache.ts'
+import type { DomainResolver } from './domain-resolver.ts'
+
+/** Addresses of the platform’s host; null if name servers don’t answer. */
+export type OurAddresses = () => Promise<string[] | null>
+
+/** ms for which the platform’s addresses are used */
+const ttl = 60_000
+
+/** @param publicUrl with the name of the platform’s host, which is looked up as everybody’s is, or with an address */
+export function createOurAddresses(resolver: DomainResolver, publicUrl: string): OurAddresses {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(host)) return async () => [host]
+  return cache({ ttl, max: 1 }, () => resolver.addresses(host))
+}

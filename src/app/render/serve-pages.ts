@@ -4,6 +4,7 @@ import type { Look } from '#features/people/looks/server/index.ts'
 import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
 import { onlyReading } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import type { Hosts } from '#server/http/hosts.ts'
 import { chooseLanguage, languageOf } from '#server/http/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -28,6 +29,7 @@ import type { TextsForPages } from './texts-for-pages.ts'
 export type PageServices = {
   renderer: PageRenderer
   publicUrl: string
+  hosts: Hosts
   siteForHost(host: string, language: string): Promise<SiteInfo>
   offeredLanguages(): Promise<OfferedLanguages>
   /** shipped and added ones, offered or not */
@@ -128,7 +130,7 @@ async function render(
   services: PageServices,
 ): Promise<Answer> {
   const host = hostOf(request.headers)
-  const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
+  const origin = site.kind === 'whitelabel' ? originOfSite(site.subDomain, host, services.hosts) : services.publicUrl
   const look = signedIn?.look
   // Other pages are shared with other guests; cookies of an admin who looks are the admin's, not the person's.
   const headers = (signedIn || isOwn) && !look ? request.headers : new Headers({ host })
@@ -167,6 +169,11 @@ async function render(
   if (look) return { status: page.status, document, isInert: true }
   const foreign = foreignOf(page.meta.foreign, services.homeserver)
   return { status: page.status, document, cookies, ...(foreign && { foreign }) }
+}
+
+/** A site’s address; on a developer’s machine with the port that was asked for. */
+function originOfSite(subDomain: string, host: string, hosts: Hosts): string {
+  return hosts.isOwnDomain(host) ? hosts.originOf(subDomain) : `${new URL(hosts.publicUrl).protocol}//${host}`
 }
 
 function seesAllLanguages(user: CurrentUser): boolean {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { mountTlsAsk } from '#features/networks/domains/server/index.ts'
 import { getCurrentUser } from '#features/people/teams/server/index.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { serveFiles } from '#server/files/serve-files.ts'
@@ -10,6 +11,7 @@ import type { ServerContext } from '#server/http/feature-server.ts'
 import { hostCheck } from '#server/http/host-check.ts'
 import { createHosts } from '#server/http/hosts.ts'
 import { keepToOffered } from '#server/http/language-of.ts'
+import { movedSites } from '#server/http/moved-sites.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { sweepCalls } from '#server/http/sweep-calls.ts'
@@ -64,8 +66,10 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   root.use(keepToOffered(offeredLanguages))
   root.onError(answerErrors({ log, renderer, textsFor }))
   mountHealth(app, { database, metrics, config, isReady: () => servers.every(one => one.isReady?.() ?? true) })
+  mountTlsAsk(app, hosts)
   const isSite = async (host: string) => (await siteForHost(host, 'en')).kind === 'whitelabel'
   app.use(hostCheck({ hosts, isSite, log }))
+  app.use(movedSites(hosts))
   mail.mount?.(app)
 
   for (const server of servers) server.mountUncounted?.(app)
@@ -82,12 +86,13 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   serveFiles(app, files)
   mountSecurityText(app, config)
   const removals = () => services.search.removals
-  mountSitemap(app, { db, publicUrl: config.publicUrl, siteForHost, removals, offeredLanguages })
+  mountSitemap(app, { db, hosts, siteForHost, removals, offeredLanguages })
   mountAssets(app)
   if (renderer) {
     mountInstallable(app, { renderer, siteForHost, textsFor, files })
     const pages: PageServices = {
       renderer,
+      hosts,
       publicUrl: config.publicUrl,
       siteForHost,
       offeredLanguages,

@@ -4,8 +4,9 @@ import type { HandOver } from '#features/people/accounts/server/index.ts'
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { Hosts } from '#server/http/hosts.ts'
+import { isNavigation } from '#server/http/is-navigation.ts'
 import type { Site } from '#shared/site.ts'
-import { createOtherHosts, isNavigation, redirectWith } from './other-hosts.ts'
+import { createOtherHosts, redirectWith } from './other-hosts.ts'
 
 type Options = {
   hosts: Hosts

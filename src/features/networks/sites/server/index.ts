@@ -1,1 +1,1 @@
-export { createOtherHosts, isNavigation, type OtherHosts, redirectWith } from './other-hosts.ts'
+export { createOtherHosts, type OtherHosts, redirectWith } from './other-hosts.ts'

@@ -20,14 +20,6 @@ export function createOtherHosts({ hosts, siteForHost }: Given) {
   }
 }
 
-/** Whether the request is a click or a redirect, not a frame, picture or prefetch. Browsers that don't say pass. */
-export function isNavigation({ headers }: Request): boolean {
-  const mode = headers.get('sec-fetch-mode')
-  const dest = headers.get('sec-fetch-dest')
-  const isPrefetch = /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
-  return (mode === null || mode === 'navigate') && (dest === null || dest === 'document') && !isPrefetch
-}
-
 /** A redirect that isn't cached and sends no referrer, with the cookies of `from`. */
 export function redirectWith(location: string, from = new Headers()): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -56,4 +56,6 @@ export type Site =
       name: string
       description: string
       network: NetworkInfo
+      /** at a domain of its own, for which browsers keep other passkeys than for the platform */
+      isOnOwnDomain?: true
     }

@@ -18,7 +18,8 @@ export function createSiteLookup(db: Db, hosts: Hosts) {
   return async function siteForHost(host: string, language: string): Promise<Site> {
     await hosts.refresh()
     const name = hosts.labelOf(host)
-    return name ? siteFor(name, language) : platform
+    const site = name ? await siteFor(name, language) : platform
+    return site.kind === 'whitelabel' && hosts.isOwnDomain(host) ? { ...site, isOnOwnDomain: true } : site
   }
 }
 

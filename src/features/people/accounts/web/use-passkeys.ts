@@ -6,15 +6,21 @@ import { withProof } from './with-proof.ts'
 
 /**
  * Whether this browser supports passkeys here. They are the platform's, and valid on the names below its own, where
- * networks have their sites; browsers exclude `localhost`.
+ * networks have their sites, but not on a network’s own domain; browsers exclude `localhost`.
  */
-export function hasPasskeys(): boolean {
+export function hasPasskeys({ site }: Pick<App, 'site'>): boolean {
   return (
+    !isOnOwnDomain(site) &&
     !location.hostname.endsWith('.localhost') &&
     typeof PublicKeyCredential === 'function' &&
     'parseCreationOptionsFromJSON' in PublicKeyCredential &&
     'parseRequestOptionsFromJSON' in PublicKeyCredential
   )
+}
+
+/** Whether the page is on a network’s own domain, where nobody has passkeys. */
+export function isOnOwnDomain(site: App['site']): boolean {
+  return site.kind === 'whitelabel' && site.isOnOwnDomain === true
 }
 
 /** Logs in with a passkey that the visitor chooses; null if cancelled. */

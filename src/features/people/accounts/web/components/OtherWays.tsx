@@ -26,7 +26,7 @@ export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
   const { isSending, send } = useSending()
   const [problem, setProblem] = useState('')
   const inBrowser = useInBrowser()
-  const passkeys = ways.passkeys && (!inBrowser || hasPasskeys())
+  const passkeys = ways.passkeys && (!inBrowser || hasPasskeys(app))
   if (!ways.google && !passkeys) return null
   const byPasskey = () =>
     send(async () => {

@@ -23,7 +23,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
   const [isFitting, setFitting] = useState(false)
   const place = usePlaceAbovePage()
   useEffect(() => {
-    if (localStorage.getItem(answeredKey) || !hasPasskeys()) return onDone()
+    if (localStorage.getItem(answeredKey) || !hasPasskeys(app)) return onDone()
     Promise.all([signInWays(app), app.clients.auth.getPasskeys()]).then(
       ([ways, { count }]) => (ways.passkeys && count === 0 ? setFitting(true) : onDone()),
       onDone,

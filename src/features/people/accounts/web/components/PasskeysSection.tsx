@@ -16,7 +16,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { passkeysQuery } from '../use-auth.ts'
-import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
+import { hasPasskeys, isOnOwnDomain, makePasskey } from '../use-passkeys.ts'
 import { withProof } from '../with-proof.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
@@ -85,8 +85,13 @@ function Passkeys(): ReactNode {
           ))}
         </ul>
       )}
-      {inBrowser && !hasPasskeys() && <p className={forms.note}>{t('This browser can’t create passkeys.')}</p>}
-      {inBrowser && hasPasskeys() && <MakePasskey onMade={() => void cache.invalidateQueries(passkeysQuery(app))} />}
+      {isOnOwnDomain(app.site) && (
+        <p className={forms.note}>{t('Passkeys don’t work on this domain. Create and use them at Pola.')}</p>
+      )}
+      {inBrowser && !isOnOwnDomain(app.site) && !hasPasskeys(app) && (
+        <p className={forms.note}>{t('This browser can’t create passkeys.')}</p>
+      )}
+      {inBrowser && hasPasskeys(app) && <MakePasskey onMade={() => void cache.invalidateQueries(passkeysQuery(app))} />}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}

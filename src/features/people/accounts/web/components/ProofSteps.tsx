@@ -43,7 +43,7 @@ function Steps({ onProved }: Props): ReactNode {
   const way = chosen ?? typed[0]
   const others = typed.filter(one => one !== way)
   // passkeys belong to the platform's host; a network's own site has another
-  const byPasskey = data.ways.includes('passkey') && hasPasskeys()
+  const byPasskey = data.ways.includes('passkey') && hasPasskeys(app)
   return (
     <div className={forms.form}>
       <p>{t('Only you can do this, so please confirm that it’s you. We won’t ask again for 10 minutes.')}</p>

@@ -53,7 +53,10 @@ export function graceEnd(missingSince: Date): Date {
  * A domain after a lookup. Name servers that don’t answer prove nothing: neither does a grace period begin then, nor is
  * anything verified, but one that has begun ends.
  */
-export function afterLookup(kept: KeptDomain, { now, proof, found, ours }: Looked): KeptDomain & { event: DomainEvent } {
+export function afterLookup(
+  kept: KeptDomain,
+  { now, proof, found, ours }: Looked,
+): KeptDomain & { event: DomainEvent } {
   const isPointing = leadsHere(found.addresses, ours) ?? kept.isPointing
   const isProven = found.proofs?.includes(proof)
   if (isProven) {

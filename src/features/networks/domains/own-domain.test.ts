@@ -54,7 +54,11 @@ test.each([
 })
 
 test('what is read is what a browser sends, and stays as it is when it is read again', () => {
-  const names = fc.oneof(fc.domain(), fc.string(), fc.string({ unit: 'grapheme' }).map(name => `${name}.lk`))
+  const names = fc.oneof(
+    fc.domain(),
+    fc.string(),
+    fc.string({ unit: 'grapheme' }).map(name => `${name}.lk`),
+  )
   fc.assert(
     fc.property(names, typed => {
       const found = read(typed)

@@ -5,8 +5,8 @@ import { afterLookup, type DomainEvent, type FoundRecords, lostAt } from '../dom
 import '../domains.tables.ts'
 import { proofName } from '../own-domain.ts'
 import { heldDomain, holderOf, record } from './change-domain.ts'
-import type { DomainResolver } from './domain-resolver.ts'
 import { notifyOfDomain } from './domain-notifications.ts'
+import type { DomainResolver } from './domain-resolver.ts'
 import type { OurAddresses } from './our-addresses.ts'
 
 export type CheckParts = { db: Db; resolver: DomainResolver; ourAddresses: OurAddresses }
@@ -53,7 +53,8 @@ async function keepLookup(tx: Tx, row: Row, { now, userId, found, ours }: Lookup
     .set({ ...kept, checkedAt: now, found: JSON.stringify(cut(found)) as never })
     .where('networkId', '=', networkId)
     .execute()
-  if (event === 'verified') await record(tx, userId, 'network-domain.verify', networkId, { before: null, after: domain })
+  if (event === 'verified')
+    await record(tx, userId, 'network-domain.verify', networkId, { before: null, after: domain })
   if (event === 'lost') await record(tx, userId, 'network-domain.lose', networkId, { before: domain, after: null })
   if (event === 'first-miss' || event === 'lost') await notifyOfDomain(tx, networkId, { domain, event, at: now })
   return event

@@ -19,7 +19,17 @@ export async function domainDesk(
   const row = await db
     .selectFrom('networks')
     .leftJoin('networkDomains', 'networkDomains.networkId', 'networks.id')
-    .select(['subDomain', 'domain', 'proof', 'verifiedAt', 'missingSince', 'lostAt', 'isPointing', 'checkedAt', 'found'])
+    .select([
+      'subDomain',
+      'domain',
+      'proof',
+      'verifiedAt',
+      'missingSince',
+      'lostAt',
+      'isPointing',
+      'checkedAt',
+      'found',
+    ])
     .where('networks.id', '=', networkId)
     .executeTakeFirstOrThrow()
   const { domain, proof, verifiedAt, missingSince, lostAt, isPointing, checkedAt } = row

@@ -28,10 +28,7 @@ export function createDomainResolver(server?: string): DomainResolver {
   return {
     texts: name => ask(async () => (await resolver.resolveTxt(name)).map(parts => parts.join(''))),
     async addresses(name) {
-      const [four, six] = await Promise.all([
-        ask(() => resolver.resolve4(name)),
-        ask(() => resolver.resolve6(name)),
-      ])
+      const [four, six] = await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))])
       const both = [...(four ?? []), ...(six ?? [])].sort()
       // one family that wasn’t answered says nothing if the other has addresses
       return both.length > 0 || (four && six) ? both : null

@@ -10,7 +10,7 @@ import { readTextUses } from './testing/read-text-uses.ts'
 
 /** Names and units that a text in any language may have in Latin letters. */
 const latinNames =
-  /\b(Pola|Facebook|Google|iPhone|iPad|JavaScript|Ctrl|Enter|IP|Webhook|Windows|Shopify|WooCommerce|QR|UTC|UTF|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
+  /\b(Pola|Facebook|Google|iPhone|iPad|JavaScript|Ctrl|Enter|IP|Webhook|Windows|Shopify|WooCommerce|QR|UTC|UTF|TXT|DNS|CNAME|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
 /** Words in files that are English in every language. */
 const fileWords = /\b(cart|basic|active|draft|archived|handle|TRUE|FALSE)\b|“Save as”|“Any …”|\/\/shop\.org\/tea/g
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const

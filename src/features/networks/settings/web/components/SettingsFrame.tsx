@@ -17,6 +17,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     ['/levels', t('Levels'), 'admin'],
     ['/messages', t('Messages'), 'admin'],
     ['/roles', t('Who manages it'), 'reader'],
+    ['/domain', t('Own domain'), 'owner'],
   ]
   const shown = tabs.filter(([, , needs]) => hasNetworkRole(role, needs))
   return (

@@ -1,0 +1,1 @@
+export { SettingsFrame } from './components/SettingsFrame.tsx'

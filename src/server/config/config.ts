@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -52,7 +53,10 @@ const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.ca
 const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
 /** An address, or one with a port: `[2001:db8::1]:53`. */
-const isNameServer = (value: string) => ipaddr.isValid(value.replace(/^\[(.*)\]$|:\d{1,5}$/, '$1').replace(/^\[(.*)\]$/, '$1'))
+const isNameServer = (value: string) => {
+  const [, six, four, port = '53'] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(value) ?? []
+  return isIP(six ?? four ?? value) > 0 && Number(port) > 0 && Number(port) < 65_536
+}
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const priceRange = '0 to 100,000 dollars, with at most two decimals'

@@ -15,6 +15,8 @@ export const networksTables = {
   ),
   // networks/members
   network_member_tags: exported('Tags that a network gives its members', 'network_id vendor_id tag'),
+  // networks/domains
+  network_domains: leftOut('DNS proves them to this site only; claim them anew'),
   // networks/renewals
   network_calendars: leftOut('they open a calendar; make a new address'),
   network_reminders: exported(

@@ -234,6 +234,7 @@ const references: Record<string, string> = {
   'profile_proposals.proposed_by': 'activity',
   'network_roles.given_by': 'nothing: about another person',
   'network_roles.user_id': 'teams',
+  'network_domains.claimed_by': 'nothing: a network’s domain',
   'network_drafts.changed_by': 'nothing: settings of a network’s',
   'network_versions.published_by': 'nothing: settings of a network’s',
   'network_electors.user_id': 'network-votes',

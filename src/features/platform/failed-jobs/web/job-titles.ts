@@ -53,6 +53,7 @@ export const titles = new Map<string, Title>([
   ['merges-late-rows', t => t('Finish a merge')],
   ['notification-away', devices],
   ['network-invitations', tidy],
+  ['network-domains', t => t('Look up domains of networks')],
   ['network-renewals', t => t('Remind of memberships that end')],
   ['network-tasks', t => t('Remind of tasks about members')],
   ['network-votes', t => t('Remind of votes that close soon')],

@@ -40,8 +40,7 @@ export function mountSitemap(app: Hono, { db, hosts, siteForHost, removals, offe
   })
   const mapOf = async (host = ''): Promise<Listing | undefined> => {
     const site = await siteForHost(host, 'en')
-    if (site.kind === 'platform')
-      return { origin: hosts.publicUrl, entries: () => listed(removals()), languages: [] }
+    if (site.kind === 'platform') return { origin: hosts.publicUrl, entries: () => listed(removals()), languages: [] }
     const origin = hosts.originOf(site.subDomain)
     const isMain = hosts.isOwnDomain(host) && hosts.isOwnDomain(new URL(origin).host)
     const languages = site.network.siteLanguages

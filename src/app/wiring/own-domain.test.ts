@@ -74,7 +74,9 @@ test.each(['hidden.test', 'plain.test', 'waiting.test', 'former.test', 'never.te
   async domain => {
     const [answer, foreign] = [await get(`https://${domain}/`), await get('https://evil.test/')]
     expect([answer.status, await answer.text()]).toEqual([421, await foreign.text()])
-    expect([...answer.headers]).toEqual(expect.arrayContaining([...foreign.headers].filter(([name]) => name !== 'x-request-id')))
+    expect([...answer.headers]).toEqual(
+      expect.arrayContaining([...foreign.headers].filter(([name]) => name !== 'x-request-id')),
+    )
     expect((await get(`http://localhost/internal/tls-ask?domain=${domain}`)).status).toBe(404)
   },
 )
@@ -87,7 +89,14 @@ test('a proxy is told to get certificates for domains whose site is shown, and f
   expect(await ask('?domain=organic.test')).toEqual([200, ''])
   expect(await ask('?domain=ORGANIC.test', 'pola:3000')).toEqual([200, ''])
   expect(await ask('?domain=guild.test')).toEqual([200, ''])
-  for (const query of ['', '?domain=', '?domain=pola.test', '?domain=www.organic.test', '?domain=organic.test.', '?domain=%00'])
+  for (const query of [
+    '',
+    '?domain=',
+    '?domain=pola.test',
+    '?domain=www.organic.test',
+    '?domain=organic.test.',
+    '?domain=%00',
+  ])
     expect(await ask(query), query).toEqual([404, ''])
   // neither the limits of visitors nor those of calls
   const many = await Promise.all(Array.from({ length: 2000 }, (_, n) => ask(`?domain=${n}.evil.test`)))
@@ -103,7 +112,9 @@ test('pages of the domain are canonical there, in all languages, and strict abou
   expect(html).not.toContain('lanka.pola.test')
   expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
   // a domain that doesn't lead here is answered, but isn't the site's address
-  expect(await (await get('https://guild.test/all')).text()).toContain('<link rel="canonical" href="https://guild.pola.test/all">')
+  expect(await (await get('https://guild.test/all')).text()).toContain(
+    '<link rel="canonical" href="https://guild.pola.test/all">',
+  )
 })
 
 test('the subdomain redirects readers to the domain, for an hour; open pages there go on', async () => {

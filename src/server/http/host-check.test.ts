@@ -56,7 +56,15 @@ test.each([
 test.each([
   [
     atHome,
-    ['pola.test', 'POLA.test', 'pola.test:443', 'lanka.pola.test', 'lanka.growers.test', 'Lanka.Growers.test:443', undefined],
+    [
+      'pola.test',
+      'POLA.test',
+      'pola.test:443',
+      'lanka.pola.test',
+      'lanka.growers.test',
+      'Lanka.Growers.test:443',
+      undefined,
+    ],
   ],
   [onPort, ['pola.test:8080', 'lanka.pola.test:8080']],
   [here, ['localhost:3000', 'localhost', '127.0.0.1:8080', '192.168.1.7:3000', '[::1]:3000', 'lanka.localhost:3000']],

@@ -51,7 +51,9 @@ export function createHosts(publicUrl: string): Hosts {
   const ownDomainOf = (host: string) => {
     const [, name = '', given = ''] = /^([^:]*)(?::(\d+))?$/.exec(host.toLowerCase()) ?? []
     // on a developer's machine any port is ours, as for other names
-    return isLocal || given === port || (port === '' && given === standardPort(protocol)) ? byDomain.get(name) : undefined
+    return isLocal || given === port || (port === '' && given === standardPort(protocol))
+      ? byDomain.get(name)
+      : undefined
   }
   const hosts: Hosts = {
     publicUrl,

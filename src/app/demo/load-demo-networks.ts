@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createActivity, createTask } from '#features/networks/activities/activities.factory.ts'
 import type { Audience, WrittenType } from '#features/networks/activities/activity-types.ts'
+import { createDomain } from '#features/networks/domains/domains.factory.ts'
 import { createInvitation } from '#features/networks/invitations/invitations.factory.ts'
 import { createTags } from '#features/networks/members/members.factory.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -22,11 +23,16 @@ const loaded = editionSetting(name)
 const managed = 'lankaorganic'
 /** its partner */
 const looksAfter = 'hillcountrygrowers'
+/** the domain that it waits for; no name server knows it (RFC 2606) */
+const claimed = 'market.lankaorganic.example'
 
 type Options = { db: Db; publicUrl: string }
 type Written = { type: WrittenType; audience: Audience; text: string }
 
-/** Gives the members of one network tags, a log and tasks, and it invitations, once, and like people only on a developer's own machine. */
+/**
+ * Gives the members of one network tags, a log and tasks, and it invitations and a domain to wait for, once, and like
+ * people only on a developer's own machine.
+ */
 export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void> {
   if (await areNetworksSettled(db, publicUrl)) return
   await db.transaction().execute(async tx => {
@@ -82,6 +88,7 @@ export async function loadDemoNetworks({ db, publicUrl }: Options): Promise<void
     // to an address of nobody, and a link that is of no use, for only its digest is kept
     await createInvitation(tx, { networkId, email: 'hello@riversidepepper.example', invitedBy: userId })
     await createInvitation(tx, { networkId, isTrusted: false, maxUses: 25, invitedBy: userId })
+    await createDomain(tx, { networkId, domain: claimed, claimedBy: userId })
   })
 }
 

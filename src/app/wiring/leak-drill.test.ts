@@ -333,6 +333,7 @@ const routesNotAsked: Record<string, string> = {
   '/api/v1/vendor-orders/': 'the enterprise’s team',
   '/api/v1/vendors/': 'the enterprise’s team',
   '/assets/': 'files of the build',
+  '/internal/tls-ask': 'the certificates’ proxy: a status without a body',
   '/text-pictures/': 'pictures of the interface in the demo world',
   '/:profile{[a-z0-9]{1,60}}/network/settings/preview': 'those who manage the network',
   '/auth/': 'hands a login over',

@@ -3,6 +3,7 @@ import '#features/networks/networks/networks.tables.ts'
 import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { graceDays } from '../domain-state.ts'
 
 type Data = { network: LocalText; subDomain: string; domain: string; event: 'first-miss' | 'lost' }
@@ -45,7 +46,7 @@ export async function notifyOfDomain(tx: Tx, networkId: number, { domain, event,
     .where('networkId', '=', networkId)
     .where('role', '=', 'owner')
     .execute()
-  const receivers = [...(vendorId === null ? [] : [{ team: vendorId, role: 1 as const }]), ...given]
+  const receivers = [...(vendorId === null ? [] : [{ team: vendorId, role: teamRoles.owner }]), ...given]
   const key = `network-domain ${networkId} ${event} ${at.toISOString()}`
   await notify(tx, networkDomain, receivers, { network: name, subDomain, domain, event }, { key })
 }

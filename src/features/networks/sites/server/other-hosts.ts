@@ -13,6 +13,7 @@ export function createOtherHosts({ hosts, siteForHost }: Given) {
     /** Undefined if no approved network has its site at the label. */
     async originAt(label: string): Promise<string | undefined> {
       if (label === '') return hosts.publicUrl
+      await hosts.refresh()
       const origin = /^[a-z0-9]{1,60}$/.test(label) ? hosts.originOf(label) : undefined
       const site = origin && (await siteForHost(new URL(origin).host, 'en'))
       return site && site.kind === 'whitelabel' ? origin : undefined

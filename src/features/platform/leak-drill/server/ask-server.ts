@@ -28,6 +28,7 @@ export function createAsk(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     let head = ''
+    await hosts.refresh()
     let url = new URL(hosts.originOf(site) + address)
     for (let tries = 1; ; tries += 1) {
       await pause?.()

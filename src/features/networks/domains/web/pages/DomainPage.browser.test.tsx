@@ -24,15 +24,19 @@ const without: DomainDesk = {
 
 async function showPage(desk: DomainDesk, { language = 'en', hasSite = true } = {}) {
   let now = desk
+  const become = (next: DomainDesk) => {
+    now = next
+    return now
+  }
   const domains = {
     getNetworkDomain: vi.fn(async () => now),
-    claimNetworkDomain: vi.fn(async (_asked: object) => (now = { ...desk, domain: waiting })),
+    claimNetworkDomain: vi.fn(async (_asked: object) => become({ ...desk, domain: waiting })),
     checkNetworkDomain: vi.fn(async (_asked: object) => {
       const found = { proofs: ['pola-domain=abc'], addresses: ['192.0.2.1'] }
       const checkedAt = '2026-11-30T08:00:00.000Z'
-      return (now = { ...desk, domain: { ...waiting, state: 'works' as const, checkedAt, found } })
+      return become({ ...desk, domain: { ...waiting, state: 'works' as const, checkedAt, found } })
     }),
-    removeNetworkDomain: vi.fn(async (_asked: object) => (now = without)),
+    removeNetworkDomain: vi.fn(async (_asked: object) => become(without)),
   }
   const shown = await show(<DomainPage />, {
     clients: { domains, management: { getManagedNetwork: async () => ({ ...network, hasSite }) } } as never,

@@ -12,5 +12,11 @@ const ttl = 60_000
 export function createOurAddresses(resolver: DomainResolver, publicUrl: string): OurAddresses {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host)) return async () => [host]
-  return cache({ ttl, max: 1 }, () => resolver.addresses(host))
+  const known = cache({ ttl, max: 1 }, async () => {
+    const found = await resolver.addresses(host)
+    // failures aren't cached
+    if (found === null) throw new Error('no name server answered')
+    return found
+  })
+  return () => known().catch(() => null)
 }

@@ -1,5 +1,5 @@
-import { cache } from '#server/http/cache.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
+import { cache } from './cache.ts'
 import { originOf, subDomainOf } from './sub-domain.ts'
 
 /** A domain on which a site is answered beside its subdomain. */

@@ -136,6 +136,7 @@ const unrecordedActs: Record<string, string> = {
   'POST /form-drafts/{id}/texts': 'only reads a file of translations',
   'POST /form-drafts/{id}/visits': 'only shows the others for half a minute who has the draft open',
   'DELETE /networks/{networkId}/renewals/address': 'one’s own address of a calendar',
+  'POST /networks/{networkId}/domain/check': 'only looks a domain up; that it became proven or lost is recorded',
   'POST /networks/{networkId}/members/import': 'only checks a file here; each member that one changes is recorded',
   'PUT /networks/{networkId}/rounds/{roundId}/tie': 'stands with the vote, whose people see it',
   'PUT /networks/{networkId}/rounds/{roundId}/vote': 'each vote stays in a chain of its own, which nobody changes',

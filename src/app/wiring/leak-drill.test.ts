@@ -284,9 +284,11 @@ describe('every public surface is part of the drill', async () => {
 /** Calls that guests may make and that the drill doesn’t, with the reason. */
 const callsNotAsked: Record<string, string> = {
   'GET /auth/reset-password': 'needs the token of a mail',
+  'GET /network-reports/{code}': 'needs the unguessable code of a report; its own test hides what is hidden',
   'GET /pages/{id}': 'a page that admins write, which says nothing of records',
   'GET /saved/shared/{key}': 'needs the key of somebody’s list; its own test hides what is in it',
   'GET /test-payments/{id}': 'needs the unguessable id of a payment, and exists only without a real provider',
+  'GET /vote-receipts/{receipt}': 'needs the receipt of a vote, and names the network at most',
 }
 
 /** Pages that answer guests and that the drill doesn’t open, with the reason. */

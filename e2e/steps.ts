@@ -87,6 +87,12 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate(element => element === document.activeElement)
 }
 
+/** The name of an enterprise in the visitor's language. */
+export async function nameOf({ origin, language }: { origin: string; language: string }, at: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/profiles/${at}?language=${language}`)
+  return ((await answer.json()) as { brand: string }).brand
+}
+
 export async function vendorIdOf({ origin }: { origin: string }, subDomain: string): Promise<number> {
   const { id } = (await (await fetch(`${origin}/api/v1/profiles/${subDomain}`)).json()) as { id: number }
   return id

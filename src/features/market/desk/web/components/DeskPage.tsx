@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useCurrentInView } from '#web/current-in-view.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -48,15 +49,7 @@ type LinksProps = { vendorId: number; below: string | undefined; state: DeskStat
 function DeskLinks({ vendorId, below, state }: LinksProps): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  // on a phone, the row of links scrolls to the open page's link
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]')
-    const row = list.current?.parentElement
-    if (!current || !row || row.scrollWidth <= row.clientWidth) return
-    const [here, whole] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollBy({ left: (here.left + here.right - whole.left - whole.right) / 2 })
-  }, [])
+  const list = useCurrentInView()
   return (
     <nav aria-label={t('Your desk')} className={classes.links}>
       <ul ref={list}>

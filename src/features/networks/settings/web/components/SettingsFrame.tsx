@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { hasNetworkRole, type NetworkRole } from '#features/networks/management/network-roles.ts'
 import { NetworkPage, useManagedNetwork } from '#features/networks/management/web/index.ts'
+import { useCurrentInView } from '#web/current-in-view.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './SettingsFrame.module.css'
@@ -11,6 +12,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { subDomain, role } = useManagedNetwork()
+  const list = useCurrentInView()
   const base = `/${subDomain}/network/settings`
   const tabs: [path: string, name: string, needs: NetworkRole][] = [
     ['', t('Look and sections'), 'admin'],
@@ -24,7 +26,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     <NetworkPage title={title} below="/network/settings">
       {shown.length > 1 && (
         <nav aria-label={t('Settings')} className={classes.tabs}>
-          <ul>
+          <ul ref={list}>
             {shown.map(([path, name]) => (
               <li key={path}>
                 <Link to={base + path} aria-current={pathname === base + path ? 'page' : undefined}>

@@ -84,7 +84,7 @@ test('nothing is live until it is published, and it is undone with another publi
   expect((await read()).versions.map(({ number }) => number)).toEqual([3, 2, 1])
 })
 
-test('of two who change at once the second is told whose changes are there', async () => {
+test('of two who change at once the second learns whose changes are there', async () => {
   await change({ layout: 'map' }, 0, colleague)
   await expect(change({ layout: 'grid' }, 0)).rejects.toMatchObject(changed)
   expect(await read()).toMatchObject({ by: colleague.name, changes: { layout: 'map' }, revision: 1 })

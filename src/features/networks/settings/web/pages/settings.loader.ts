@@ -6,8 +6,20 @@ import { mayLoad } from '#web/may-load.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { levelsQuery, rolesQuery, settingsQuery } from '../settings-queries.ts'
 
-/** The page frames the preview, which is a document of our own. */
+/** what the policy of a document calls our own origin */
 const own = "'self'"
+
+/**
+ * The loader of a page with a preview, which is a document of our own in a frame. From a page whose document may not
+ * frame ours, the browser goes to a new one.
+ */
+function framing(load: ReturnType<typeof networkLoader>): ReturnType<typeof networkLoader> {
+  return async args => {
+    if (!import.meta.env.SSR && !mayLoad(own)) throw redirectDocument(args.request.url)
+    const { meta } = await load(args)
+    return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
+  }
+}
 
 const look = networkLoader(
   t => t('Look and sections'),
@@ -22,12 +34,7 @@ const look = networkLoader(
   },
 )
 
-/** From a page whose document may not frame ours, the browser goes to a new one. */
-export const lookLoader: typeof look = async args => {
-  if (!import.meta.env.SSR && !mayLoad(own)) throw redirectDocument(args.request.url)
-  const { meta } = await look(args)
-  return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
-}
+export const lookLoader = framing(look)
 
 const messages = networkLoader(
   t => t('Messages'),
@@ -35,10 +42,7 @@ const messages = networkLoader(
   (app, network) => queriesOf(app).fetchQuery(settingsQuery(app, network.id)),
 )
 
-export const messagesLoader: typeof messages = async args => {
-  const { meta } = await messages(args)
-  return { meta: { ...meta, ...frames } }
-}
+export const messagesLoader = framing(messages)
 
 export const levelsLoader = networkLoader(
   t => t('Levels'),

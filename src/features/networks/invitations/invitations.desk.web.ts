@@ -13,5 +13,7 @@ export default defineDesk([
     path: '/network-invitation',
     page: async () => (await answer()).AnswerInvitationPage,
     loader: async () => (await answer()).answerInvitationLoader,
+    // never cached: it may be accepted or taken back at any time
+    own: true,
   },
 ])

@@ -18,7 +18,9 @@ export const networkScreens: Screen[] = [
     },
   },
   at('levels', `${network}/settings/levels`),
+  at('messages', `${network}/settings/messages`),
   at('roles', `${network}/settings/roles`),
+  at('own domain', `${network}/settings/domain`),
   at('members', `${network}/manager`),
   {
     name: 'a member beside the list',
@@ -39,6 +41,7 @@ export const networkScreens: Screen[] = [
       await page.locator(dialog).waitFor()
     },
   },
+  at('invitations', `${network}/manager/invitations`),
   at('renewals', `${network}/manager/renewals`),
   at('forms', `${network}/form`),
   {
@@ -62,4 +65,7 @@ export const networkScreens: Screen[] = [
   },
   at('partners', `${network}/partners`),
   at('a membership’s check', '/membership-check'),
+  at('a report’s check', '/report-check'),
+  at('a receipt’s check', '/receipt-check'),
+  at('an invitation that isn’t there', '/network-invitation?token=none'),
 ]

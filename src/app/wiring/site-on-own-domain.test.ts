@@ -81,7 +81,7 @@ test.each(['hidden.test', 'plain.test', 'waiting.test', 'former.test', 'never.te
   },
 )
 
-test('a proxy is told to get certificates for domains whose site is shown, and for nothing else', async () => {
+test('a proxy gets certificates for domains whose site is shown, and for nothing else', async () => {
   const ask = async (query: string, host = '127.0.0.1:3000') => {
     const answer = await get(`http://proxy.test/internal/tls-ask${query}`, { host })
     return [answer.status, await answer.text()]

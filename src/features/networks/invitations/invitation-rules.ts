@@ -5,7 +5,7 @@ export type InvitationState = (typeof invitationStates)[number]
 /** @limit days for which an invitation to a network can be accepted */
 export const longestInvitation = 90
 /** days that are chosen where nobody chooses */
-export const usualDays = 14
+export const defaultDays = 14
 /** @limit enterprises that can accept a link to a network */
 export const maxLinkUses = 1000
 /** @limit open invitations of a network */

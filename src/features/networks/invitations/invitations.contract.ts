@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
-import { invitationStates, longestInvitation, maxLinkUses, usualDays } from './invitation-rules.ts'
+import { invitationStates, longestInvitation, maxLinkUses, defaultDays } from './invitation-rules.ts'
 
 export const networkInvitation = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const networkInvitation = z.object({
 })
 export type NetworkInvitation = z.infer<typeof networkInvitation>
 
-const days = z.number().int().min(1).max(longestInvitation).default(usualDays)
+const days = z.number().int().min(1).max(longestInvitation).default(defaultDays)
 
 /** An invitation as it is made. */
 export const newInvitation = z.discriminatedUnion('way', [

@@ -51,12 +51,12 @@ test('a text that the check takes is filled without braces being left', () => {
 
 test('each language has the network’s words, or the default ones', () => {
   const own = { subject: { en: 'Hello {{enterprise}}' }, text: { en: '', si: 'ආයුබෝවන්' } }
-  const usual = { title: 'Default', text: 'Default text' }
+  const defaults = { title: 'Default', text: 'Default text' }
   const as = (language: string, values = { enterprise: 'Hive' } as { enterprise?: string }) =>
-    chooseWords(own, usual, { values, language })
+    chooseWords(own, defaults, { values, language })
   expect(as('en')).toEqual({ title: 'Hello Hive', text: 'Default text' })
   expect(as('si')).toEqual({ title: 'Default', text: 'ආයුබෝවන්' })
   // a subject that names what there isn’t is no subject
   expect(as('en', {}).title).toBe('Default')
-  expect(chooseWords(undefined, usual, { values: {}, language: 'en' })).toEqual(usual)
+  expect(chooseWords(undefined, defaults, { values: {}, language: 'en' })).toEqual(defaults)
 })

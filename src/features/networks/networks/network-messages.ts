@@ -81,9 +81,9 @@ export function fillMessage(text: string, values: MessageValues, language: strin
 /** A message in one language, the network’s own words before the default ones. */
 export function chooseWords(
   own: StoredMessage | undefined,
-  usual: { title: string; text: string },
+  defaults: { title: string; text: string },
   { values, language }: { values: MessageValues; language: string },
 ): { title: string; text: string } {
   const said = (text: LocalText | undefined) => fillMessage(text?.[language] ?? '', values, language)
-  return { title: said(own?.subject) || usual.title, text: said(own?.text) || usual.text }
+  return { title: said(own?.subject) || defaults.title, text: said(own?.text) || defaults.text }
 }

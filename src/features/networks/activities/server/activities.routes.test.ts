@@ -136,21 +136,21 @@ test('who has a task is notified on its day, once, and anew after it was moved',
   const id = newId()
   await as(manager).addTask({ ...of, id, ...taskOf(manager.id, later) })
   await as(manager).addTask({ ...of, id: newId(), ...taskOf(null, past) })
-  const told = async () => {
+  const notified = async () => {
     await Promise.all(Array.from({ length: 4 }, () => remindOfTasks(db)))
     const kinds = await db.selectFrom('notifications').select('data').where('userId', '=', manager.id).execute()
     return kinds.length
   }
-  expect(await told()).toBe(0)
+  expect(await notified()).toBe(0)
   const move = (revision: number, dueOn: string, isDone = false) =>
     as(manager).changeTask({ networkId, taskId: id, revision, ...taskOf(manager.id, dueOn), isDone })
   await move(0, past)
-  expect(await told()).toBe(1)
-  expect(await told()).toBe(1)
+  expect(await notified()).toBe(1)
+  expect(await notified()).toBe(1)
   await move(1, later)
   await move(2, past)
-  expect(await told()).toBe(2)
+  expect(await notified()).toBe(2)
   await move(3, later)
   await move(4, past, true)
-  expect(await told()).toBe(2)
+  expect(await notified()).toBe(2)
 })

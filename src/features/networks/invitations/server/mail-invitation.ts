@@ -27,7 +27,7 @@ type Invited = {
 
 /**
  * Mails an invitation; somebody with an account is notified, as they wish. An address that stopped all invitations gets
- * nothing, which the network can’t tell.
+ * nothing, which the network can’t see.
  */
 export async function mailInvitation(
   tx: Tx,

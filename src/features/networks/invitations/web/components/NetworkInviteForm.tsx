@@ -10,7 +10,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { maxLinkUses, usualDays } from '../../invitation-rules.ts'
+import { maxLinkUses, defaultDays } from '../../invitation-rules.ts'
 import { invitationRefusal } from '../invitation-words.ts'
 import classes from './NetworkInviteForm.module.css'
 
@@ -23,7 +23,7 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
   const notify = useSnackbar()
   const [link, setLink] = useState('')
   const form = useForm({
-    defaults: { way: 'mail', kind: 'answer', email: '', maxUses: '10', days: String(usualDays) },
+    defaults: { way: 'mail', kind: 'answer', email: '', maxUses: '10', days: String(defaultDays) },
     validate: ({ way, email, maxUses }) => {
       if (way === 'mail') return email.trim() ? [] : [{ field: 'email', text: t('Please add a valid email address') }]
       const count = Number(maxUses)
@@ -90,7 +90,7 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
       <SelectField
         {...form.field('days')}
         label={t('Can be accepted for')}
-        options={[7, usualDays, 30, 90].map((days): [string, string] => [
+        options={[7, defaultDays, 30, 90].map((days): [string, string] => [
           String(days),
           t('{{count}} days', { count: days }),
         ])}

@@ -38,7 +38,9 @@ export function provingJourney(name: string, rest: Settings, walk: (admin: Visit
       try {
         await walk(visitor)
       } finally {
-        provers = context.cookies().then(all => all.filter(({ name: one }) => one !== 'language'))
+        // before the journey ends, and the context with it
+        const cookies = await context.cookies()
+        provers = Promise.resolve(cookies.filter(({ name: one }) => one !== 'language'))
       }
     })
 }

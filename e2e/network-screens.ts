@@ -67,5 +67,4 @@ export const networkScreens: Screen[] = [
   at('a membership’s check', '/membership-check'),
   at('a report’s check', '/report-check'),
   at('a receipt’s check', '/receipt-check'),
-  at('an invitation that isn’t there', '/network-invitation?token=none'),
 ]

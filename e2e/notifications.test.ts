@@ -113,6 +113,7 @@ journey(
     await push({ tag: 'chat:1', isAway: true })
     await expect.poll(shown).toEqual(['You have a new order | Order 12 | vendor-order:12'])
     await page.bringToFront()
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
     await push({ ...chat, id: 4, path: '/info' })
     await push({ tag: 'vendor-order:12', isAway: true })
     await expect.poll(shown).toEqual([])

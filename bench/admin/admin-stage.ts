@@ -26,10 +26,12 @@ export type AdminStage = {
   close(): Promise<void>
 }
 
+type Options = { port: number; count: number; env?: Record<string, string> }
+
 /** The built server with its default settings, on a database with as many people as enterprises, and two admins. */
-export async function openAdminStage({ port, count }: { port: number; count: number }): Promise<AdminStage> {
+export async function openAdminStage({ port, count, env }: Options): Promise<AdminStage> {
   const secret = randomBytes(32).toString('hex')
-  const stage = await openStage({ port, isDurable: true, env: { AUTH_SECRET: secret } })
+  const stage = await openStage({ port, isDurable: true, env: { AUTH_SECRET: secret, ...env } })
   try {
     // The first start brings the application form and the like.
     await stage.start()

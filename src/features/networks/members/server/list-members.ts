@@ -14,7 +14,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { MemberState, memberSorts } from '../member-states.ts'
 import type { ManagedLevel, MemberFilters, MemberPeriod, MemberRow } from '../members.contract.ts'
 import { dayAt, lastDayBefore } from '../network-days.ts'
-import { conditions, isDueWithin, isIn, isWithoutTask, members } from './member-conditions.ts'
+import { conditions, isDueWithin, isIn, isWithoutTask, membersOf } from './member-conditions.ts'
 import { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'
 
 type Sort = (typeof memberSorts)[number]
@@ -32,8 +32,8 @@ export async function listMembers(
   const seesTasks = hasNetworkRole(network.role, 'reviewer')
   const where = conditions(network.id, seesTasks ? filters : { ...filters, withoutTask: undefined })
   const [{ rows }, { rows: counted }, levels, counts, tags] = await Promise.all([
-    readRows(db, where, sql`order by ${orderOf(sort)}, member.id limit ${limit} offset ${offset}`),
-    sql<{ count: number }>`select count(*) as count ${members} where ${where}`.execute(db),
+    readRows(db, network.id, where, sql`order by ${orderOf(sort)}, member.id limit ${limit} offset ${offset}`),
+    sql<{ count: number }>`select count(*) as count ${membersOf(network.id)} where ${where}`.execute(db),
     listLevels(db, network.id, language),
     countMembers(db, network.id),
     listTags(db, network.id),
@@ -56,8 +56,8 @@ export async function listMembersBy(
   const offset = (page - 1) * limit
   const where = sql<boolean>`${conditions(id, {})} and ${only}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    readRows(db, where, sql`order by ${orderOf('name')}, member.id limit ${limit} offset ${offset}`),
-    sql<{ count: number }>`select count(*) as count ${members} where ${where}`.execute(db),
+    readRows(db, id, where, sql`order by ${orderOf('name')}, member.id limit ${limit} offset ${offset}`),
+    sql<{ count: number }>`select count(*) as count ${membersOf(id)} where ${where}`.execute(db),
   ])
   const items = rows.map(row => {
     const { revision: _, tags: __, nextTaskOn: ___, ...member } = shape(row, language, { id, timeZone, role: 'reader' })
@@ -73,7 +73,7 @@ async function countMembers(db: Db, networkId: number) {
   const { rows } = await sql<{ all: number; due: number; applied: number; withoutTask: number }>`
     select count(*) as all, count(*) filter (where ${isDueWithin(dueDays)}) as due,
       count(*) filter (where ${isIn('inProgress')}) as applied, count(*) filter (where ${isWithoutTask}) as without_task
-    ${members} where ${conditions(networkId, {})}`.execute(db)
+    ${membersOf(networkId)} where ${conditions(networkId, {})}`.execute(db)
   return rows[0] ?? { all: 0, due: 0, applied: 0, withoutTask: 0 }
 }
 
@@ -91,7 +91,7 @@ async function listTags(db: Db, networkId: number): Promise<string[]> {
 /** A member with the periods of its membership, the first one first. @throws NOT_FOUND */
 export async function getMember(db: Db | Tx, network: Network, membershipId: number, language: string) {
   const where = sql<boolean>`member.network_id = ${network.id} and member.id = ${membershipId}`
-  const { rows } = await readRows(db, where, sql``)
+  const { rows } = await readRows(db, network.id, where, sql``)
   const [row] = rows
   if (!row) return missing()
   const periods = await db
@@ -144,7 +144,7 @@ type Row = FaceRow & {
   nextTaskOn: string | null
 }
 
-function readRows(db: Db | Tx, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
+function readRows(db: Db | Tx, networkId: number, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
   return sql<Row>`
     select member.id, member.revision, ${faceColumns}, period.status, period.is_upcoming, period.has_ended, period.starts_at, period.ends_at, period.due_at,
       ${sinceAt} as since, level.id as level_id, level.name as level_name,
@@ -152,7 +152,7 @@ function readRows(db: Db | Tx, where: RawBuilder<boolean>, tail: RawBuilder<unkn
         and tagged.vendor_id = member.vendor_id order by lower(tag)) as tags,
       (select min(due_on) from network_tasks task where task.network_id = member.network_id
         and task.vendor_id = member.vendor_id and done_at is null) as next_task_on
-    ${members} where ${where} ${tail}`.execute(db)
+    ${membersOf(networkId)} where ${where} ${tail}`.execute(db)
 }
 
 function orderOf(sort: Sort | `-${Sort}`): RawBuilder<unknown> {

@@ -8,19 +8,23 @@ import type { MemberState } from '../member-states.ts'
 import type { MemberFilters } from '../members.contract.ts'
 import '../members.tables.ts'
 
-/** Memberships, each with its period of now, else the next one, else the last one. */
-export const members = sql`
+/**
+ * Memberships, each with its period of now, else the next one, else the last one. The periods of the whole network are
+ * read at once: one after the other for each member takes five times as long for ten thousand.
+ */
+export function membersOf(networkId: number): RawBuilder<unknown> {
+  return sql`
   from memberships member
   join vendors on vendors.id = member.vendor_id
-  left join lateral (
-    select period.*, coalesce(starts_at, '-infinity') > now() as is_upcoming,
+  left join (
+    select distinct on (membership_id) period.*, coalesce(starts_at, '-infinity') > now() as is_upcoming,
       coalesce(ends_at, 'infinity') <= now() as has_ended
-    from membership_periods period where period.membership_id = member.id
-    order by coalesce(ends_at, 'infinity') <= now(),
+    from membership_periods period where period.network_id = ${networkId}
+    order by membership_id, coalesce(ends_at, 'infinity') <= now(),
       case when ends_at <= now() then ends_at end desc, starts_at nulls first
-    limit 1
-  ) period on true
+  ) period on period.membership_id = member.id
   left join network_levels level on level.id = period.level_id`
+}
 
 /** The members of a network that match; those of merged enterprises are left out. */
 export function conditions(networkId: number, filters: MemberFilters): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
-import { invitationStates, longestInvitation, maxLinkUses, defaultDays } from './invitation-rules.ts'
+import { defaultDays, invitationStates, longestInvitation, maxLinkUses } from './invitation-rules.ts'
 
 export const networkInvitation = z.object({
   id: z.string(),

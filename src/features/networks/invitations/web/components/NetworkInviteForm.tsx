@@ -10,7 +10,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { maxLinkUses, defaultDays } from '../../invitation-rules.ts'
+import { defaultDays, maxLinkUses } from '../../invitation-rules.ts'
 import { invitationRefusal } from '../invitation-words.ts'
 import classes from './NetworkInviteForm.module.css'
 

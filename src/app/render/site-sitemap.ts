@@ -1,4 +1,4 @@
-import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import type { SitemapEntry } from '#features/market/directory/server/index.ts'
 import { loadCategoryTree } from '#features/market/listings/server/index.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
@@ -38,7 +38,7 @@ async function membersOf(db: Db, networkId: number): Promise<string[]> {
     .select('vendors.subDomain')
     .where('networkMembers.networkId', '=', networkId)
     .where('networkMembers.status', 'in', visibleNetworkStatuses)
-    .where('vendors.status', 'in', approvedStatuses)
+    .where('vendors.status', 'in', visibleStatuses)
     .orderBy('vendors.id')
     .execute()
   return rows.map(({ subDomain }) => subDomain)

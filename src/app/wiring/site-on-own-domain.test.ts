@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createDomain, createServedDomain } from '#features/networks/domains/domains.factory.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createMember, password, solve } from '#features/people/accounts/server/testing/test-browser.ts'
@@ -12,6 +12,7 @@ import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { PageRenderer } from '../render/page-renderer.ts'
 import type { RenderedPage } from '../render/ssr.tsx'
 import { createServer } from './server.ts'
@@ -40,6 +41,12 @@ await createServedDomain(db, { networkId: await network('plain', { whiteLabel: f
 await createDomain(db, { networkId: await network('waiting'), domain: 'waiting.test' })
 await createDomain(db, { networkId: await network('former'), domain: 'former.test', lostAt: new Date() })
 await createMembership(db, { networkId: lankaId, vendorId: await createVendor(db, { subDomain: 'nuwaraleaf' }) })
+// listed ones may be members, and who is no longer approved keeps the membership
+for (const vendorId of [
+  await createListedVendor(db, { subDomain: 'kitulgrove' }),
+  await createVendor(db, { subDomain: 'gonemill', status: vendorStatuses.notApproved, approvedAt: null }),
+])
+  await createMembership(db, { networkId: lankaId, vendorId })
 await createVendor(db, { subDomain: 'loner' })
 const vendorId = await createShop(db)
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl }, renderer)
@@ -133,9 +140,10 @@ test('the domain has a sitemap of its own pages, which robots.txt names; the pla
   expect(await (await get(`${own}/robots.txt`)).text()).toContain('Sitemap: https://organic.test/sitemap.xml')
   expect(await (await get(`${own}/sitemap.xml`)).text()).toContain('<loc>https://organic.test/sitemap-1.xml</loc>')
   const map = await (await get(`${own}/sitemap-1.xml`)).text()
-  for (const path of ['/', '/all', '/shop', '/directory/nuwaraleaf']) expect(map).toContain(`<loc>${own}${path}</loc>`)
+  for (const path of ['/', '/all', '/shop', '/directory/nuwaraleaf', '/directory/kitulgrove'])
+    expect(map).toContain(`<loc>${own}${path}</loc>`)
   expect(map).toContain(`hreflang="si" href="${own}/directory/nuwaraleaf?lang=si"`)
-  expect(map).not.toMatch(/loner|pola\.test|\/listing\//)
+  expect(map).not.toMatch(/loner|gonemill|pola\.test|\/listing\//)
   expect((await get('https://guild.test/sitemap.xml')).status).toBe(404)
   expect(await (await get(`${main}/sitemap-1.xml`)).text()).not.toContain('organic.test')
 })

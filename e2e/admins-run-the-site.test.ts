@@ -54,8 +54,10 @@ adminJourney('a limit and a fee with its day are set and taken back, and stand i
 adminJourney('a dashboard is read as a table, and saved as a file', {}, async admin => {
   const { page, t } = admin
   await openMain(admin, '/admin/dashboards')
-  await press(admin, page.getByRole('main').getByRole('link', { name: t('Marketplace'), exact: true }))
-  await page.waitForURL(/tab=market/)
+  const tab = page.getByRole('main').getByRole('link', { name: t('Marketplace'), exact: true })
+  await press(admin, tab)
+  // The address changes earlier than the page.
+  await tab.and(page.locator('[aria-current=page]')).waitFor()
   const card = page
     .getByRole('article')
     .filter({ has: page.locator('details') })

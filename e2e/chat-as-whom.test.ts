@@ -26,7 +26,7 @@ journey(
       await page.getByRole('button', { name: t('Switch') }).click()
       await page.getByRole('dialog').getByRole('button', { name: shop }).click()
       await page.waitForURL(`**/chats?as=enterprise_${vendorId}`)
-      expect(await page.getByRole('heading', { name: /Requests/ }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('heading', { name: /Requests/ }).count()).toBe(0)
       await page.getByRole('link', { name: person.name }).click()
       await page
         .getByText(t('You write as {{name}}', { name: shop }))

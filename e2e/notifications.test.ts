@@ -68,7 +68,11 @@ for (const [how, setting] of settings)
     },
   )
 
-/** Delivers a push to the browser, as a push service would; the browser on this machine has none. */
+/**
+ * Delivers a push to the browser, as a push service would; the browser on this machine has none. Once the promise
+ * resolves, what the push shows is on display: Chromium drops a notification that is about to be shown when somebody
+ * reads the list of those on display.
+ */
 async function pushTo({ context, page, origin }: Visitor) {
   const session = await context.newCDPSession(page)
   // `navigator.serviceWorker.ready` resolves earlier, while the worker is still activating.
@@ -80,8 +84,29 @@ async function pushTo({ context, page, origin }: Visitor) {
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await activated
-  return (data: object) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('The page has no service worker')
+  await worker.evaluate(countShown)
+  let expected = 0
+  return async (data: object, { isShown = true } = {}) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+    if (isShown) expected += 1
+    await expect.poll(() => worker.evaluate(() => (self as unknown as Counting).shown)).toBe(expected)
+  }
+}
+
+type Counting = ServiceWorkerGlobalScope & { shown: number }
+
+/** Counts, in the worker, the notifications that are on display or were. */
+function countShown(): void {
+  const worker = self as unknown as Counting
+  const { registration } = worker
+  const show = registration.showNotification.bind(registration)
+  worker.shown = 0
+  registration.showNotification = async (...notification) => {
+    await show(...notification)
+    worker.shown += 1
+  }
 }
 
 journey(
@@ -110,12 +135,12 @@ journey(
     await expect
       .poll(shown)
       .toEqual(['New message from Ruwan |  | chat:1', 'You have a new order | Order 12 | vendor-order:12'])
-    await push({ tag: 'chat:1', isAway: true })
+    await push({ tag: 'chat:1', isAway: true }, { isShown: false })
     await expect.poll(shown).toEqual(['You have a new order | Order 12 | vendor-order:12'])
     await page.bringToFront()
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
-    await push({ ...chat, id: 4, path: '/info' })
-    await push({ tag: 'vendor-order:12', isAway: true })
+    await push({ ...chat, id: 4, path: '/info' }, { isShown: false })
+    await push({ tag: 'vendor-order:12', isAway: true }, { isShown: false })
     await expect.poll(shown).toEqual([])
   },
 )

@@ -20,12 +20,24 @@ declare const self: ServiceWorkerGlobalScope
 export function showPushes(): void {
   self.addEventListener('push', event => {
     const push = event.data?.json() as Push | Away | undefined
-    if (push) event.waitUntil('isAway' in push ? takeAway(push) : show(push))
+    if (push) event.waitUntil(inTurn(() => ('isAway' in push ? takeAway(push) : show(push))))
   })
   self.addEventListener('notificationclick', event => {
     event.notification.close()
     event.waitUntil(open(event.notification.data as Push))
   })
+}
+
+let before = Promise.resolve()
+
+/**
+ * Pushes are handled one after the other: while a notification is about to be shown, Chromium drops it when somebody
+ * reads the list of those on display.
+ */
+function inTurn(handle: () => Promise<void>): Promise<void> {
+  const handled = before.then(handle)
+  before = handled.catch(() => undefined)
+  return handled
 }
 
 async function takeAway({ tag }: Away): Promise<void> {

@@ -39,6 +39,8 @@ export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldV
   subDomain: string
   /** its name */
   brand: LocalText
+  /** its names in all languages and its subdomain, in lower case */
+  names: GeneratedAlways<string>
   /** one line about it */
   title: Generated<LocalText>
   description: Generated<LocalText>
@@ -97,6 +99,8 @@ export type VendorLocationsTable = {
   street: string | null
   postcode: string | null
   city: Generated<LocalText>
+  /** its city in all languages, in lower case */
+  cityNames: GeneratedAlways<string>
   region: string | null
   country: string | null
   lat: number | null

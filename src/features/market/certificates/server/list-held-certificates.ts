@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { missingEvidence } from '#features/market/directory/certificate-asks.ts'
 import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -55,8 +56,7 @@ function matching(db: Db, { state, certificateId, search }: Filters, now: Date) 
     .$if(certificateId !== undefined, query => query.where('held.certificateId', '=', certificateId as number))
     .$if(search !== undefined, query => {
       const within = `%${escapeLike(search as string)}%`
-      return query.where(sql<boolean>`(held.number ilike ${within}
-        or exists (select from jsonb_each_text(vendors.brand) where value ilike ${within}))`)
+      return query.where(sql<boolean>`(held.number ilike ${within} or ${contains('vendors.names', search as string)})`)
     })
 }
 

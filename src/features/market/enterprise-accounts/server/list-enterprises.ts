@@ -4,8 +4,8 @@ import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import '../enterprise-accounts.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { contains } from '#server/db/contains.ts'
 import type { Db, Tables } from '#server/db/database.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
 import { readIdPage } from '#server/db/id-page.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { vendorLevels, vendorStatuses } from '#shared/vendor-statuses.ts'
@@ -67,7 +67,7 @@ function conditions({ status, level, publish, networkId, search }: EnterpriseFil
 }
 
 function isNamed(search: string) {
-  const named = sql<boolean>`words like lower(${`%${escapeLike(search)}%`})`
+  const named = contains('words', search)
   if (!search.includes('@')) return named
   return sql<boolean>`(${named}
     or vendor_id in (select team.vendor_id from vendor_team team join users on users.id = team.user_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -21,8 +22,7 @@ export async function findCandidates(db: Db, viewer: Viewer, { networkId, search
         where memberships.network_id = ${networkId} and memberships.vendor_id = vendors.id
           and coalesce(period.ends_at, 'infinity') > now()) as is_member
     from vendors where kind = 'vendor' and merged_into is null and status = any(${visibleStatuses}::int[])
-      and (sub_domain ilike ${`${words}%`}
-        or exists (select from jsonb_each_text(brand) where value ilike ${`%${words}%`}))
+      and ${contains('vendors.names', search)}
     order by not exists (select from jsonb_each_text(brand) where value ilike ${`${words}%`}), lower(brand ->> 'en'), id
     limit ${maxCandidates}`.execute(db)
   return { items: rows.map(({ isMember, ...row }) => ({ ...faceOf(row, language), isMember })) }

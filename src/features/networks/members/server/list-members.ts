@@ -31,22 +31,21 @@ export async function listMembers(
   const offset = (page - 1) * limit
   const seesTasks = hasNetworkRole(network.role, 'reviewer')
   const where = conditions(network.id, seesTasks ? filters : { ...filters, withoutTask: undefined })
-  const [{ rows }, { rows: counted }, levels, counts, tags] = await Promise.all([
-    readRows(db, network.id, where, sql`order by ${orderOf(sort)}, member.id limit ${limit} offset ${offset}`),
-    sql<{ count: number }>`select count(*) as count ${membersOf(network.id)} where ${where}`.execute(db),
+  const [{ rows, counts }, levels, tags] = await Promise.all([
+    readRows(db, network.id, { where, sort, limit, offset }),
     listLevels(db, network.id, language),
-    countMembers(db, network.id),
     listTags(db, network.id),
   ])
+  const { found, ...ofAll } = counts
   return {
     items: rows.map(row => shape(row, language, network)),
-    ...{ count: counted[0]?.count ?? 0, offset, limit, levels, tags },
-    counts: { ...counts, withoutTask: seesTasks ? counts.withoutTask : null },
+    ...{ count: found, offset, limit, levels, tags },
+    counts: { ...ofAll, withoutTask: seesTasks ? ofAll.withoutTask : null },
     today: dayAt(Date.now(), network.timeZone),
   }
 }
 
-/** Members by another condition on `member` and `vendors`, by name, without what is the network’s alone. */
+/** Members by another condition on `member`, by name, without what is the network’s alone. */
 export async function listMembersBy(
   db: Db,
   { id, timeZone }: Pick<ManagedNetwork, 'id' | 'timeZone'>,
@@ -54,27 +53,12 @@ export async function listMembersBy(
   language: string,
 ) {
   const offset = (page - 1) * limit
-  const where = sql<boolean>`${conditions(id, {})} and ${only}`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    readRows(db, id, where, sql`order by ${orderOf('name')}, member.id limit ${limit} offset ${offset}`),
-    sql<{ count: number }>`select count(*) as count ${membersOf(id)} where ${where}`.execute(db),
-  ])
+  const { rows, counts } = await readRows(db, id, { where: only, sort: 'name', limit, offset })
   const items = rows.map(row => {
     const { revision: _, tags: __, nextTaskOn: ___, ...member } = shape(row, language, { id, timeZone, role: 'reader' })
     return member
   })
-  return { items, count: counted[0]?.count ?? 0, offset, limit }
-}
-
-/** @limit days in which a renewal counts as due in the network’s overview */
-const dueDays = 30
-
-async function countMembers(db: Db, networkId: number) {
-  const { rows } = await sql<{ all: number; due: number; applied: number; withoutTask: number }>`
-    select count(*) as all, count(*) filter (where ${isDueWithin(dueDays)}) as due,
-      count(*) filter (where ${isIn('inProgress')}) as applied, count(*) filter (where ${isWithoutTask}) as without_task
-    ${membersOf(networkId)} where ${conditions(networkId, {})}`.execute(db)
-  return rows[0] ?? { all: 0, due: 0, applied: 0, withoutTask: 0 }
+  return { items, count: counts.found, offset, limit }
 }
 
 async function listTags(db: Db, networkId: number): Promise<string[]> {
@@ -90,8 +74,8 @@ async function listTags(db: Db, networkId: number): Promise<string[]> {
 
 /** A member with the periods of its membership, the first one first. @throws NOT_FOUND */
 export async function getMember(db: Db | Tx, network: Network, membershipId: number, language: string) {
-  const where = sql<boolean>`member.network_id = ${network.id} and member.id = ${membershipId}`
-  const { rows } = await readRows(db, network.id, where, sql``)
+  const where = sql<boolean>`member.id = ${membershipId}`
+  const { rows } = await readRows(db, network.id, { where, sort: 'name', limit: 1, offset: 0 })
   const [row] = rows
   if (!row) return missing()
   const periods = await db
@@ -125,8 +109,8 @@ export async function getMember(db: Db | Tx, network: Network, membershipId: num
   }
 }
 
-const sinceAt = sql`(select case when bool_and(starts_at is not null) then min(starts_at) end
-  from membership_periods first where first.membership_id = member.id)`
+/** From when on an enterprise has been a member; null: always. */
+const sinceAt = sql`case when bool_and(starts_at is not null) then min(starts_at) end`
 
 type Row = FaceRow & {
   id: number
@@ -144,27 +128,59 @@ type Row = FaceRow & {
   nextTaskOn: string | null
 }
 
-function readRows(db: Db | Tx, networkId: number, where: RawBuilder<boolean>, tail: RawBuilder<unknown>) {
-  return sql<Row>`
-    select member.id, member.revision, ${faceColumns}, period.status, period.is_upcoming, period.has_ended, period.starts_at, period.ends_at, period.due_at,
-      ${sinceAt} as since, level.id as level_id, level.name as level_name,
+/** @limit days in which a renewal counts as due in the network’s overview */
+const dueDays = 30
+
+type Counts = { found: number; all: number; due: number; applied: number; withoutTask: number }
+type Page = { where: RawBuilder<boolean>; sort: Sort | `-${Sort}`; limit: number; offset: number }
+
+/** A page of the members that match, how many match, and how many of all are how; all members are read once. */
+async function readRows(db: Db | Tx, networkId: number, { where, sort, limit, offset }: Page) {
+  const key = sortKeys[sort.replace('-', '') as Sort]
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const { rows } = await sql<Counts & Row>`
+    with member as materialized (
+      select id, network_id, vendor_id, revision, name, status, level_id, starts_at, ends_at, due_at, is_upcoming,
+        has_ended, ${where} as is_found
+      from (${membersOf(networkId)}) member
+    ),
+    counts as (
+      select count(*) as all, count(*) filter (where is_found) as found,
+        count(*) filter (where ${isDueWithin(dueDays)}) as due, count(*) filter (where ${isIn('inProgress')}) as applied,
+        count(*) filter (where ${isWithoutTask(networkId)}) as without_task
+      from member
+    ),
+    page as (
+      select member.*, ${key} as key, level.name as level_name
+      from member left join network_levels level on level.id = member.level_id
+      ${sort.endsWith('since') ? joinSince(networkId) : sql``}
+      where is_found order by key ${direction}, member.id limit ${limit} offset ${offset}
+    )
+    select counts.*, member.*, ${faceColumns},
+      (select ${sinceAt} from membership_periods where membership_id = member.id) as since,
       array(select tag from network_member_tags tagged where tagged.network_id = member.network_id
         and tagged.vendor_id = member.vendor_id order by lower(tag)) as tags,
       (select min(due_on) from network_tasks task where task.network_id = member.network_id
         and task.vendor_id = member.vendor_id and done_at is null) as next_task_on
-    ${membersOf(networkId)} where ${where} ${tail}`.execute(db)
+    from counts left join page member on true left join vendors on vendors.id = member.vendor_id
+    order by key ${direction}, member.id`.execute(db)
+  const { found = 0, all = 0, due = 0, applied = 0, withoutTask = 0 } = rows[0] ?? {}
+  return { rows: rows.filter(({ id }) => id !== null), counts: { found, all, due, applied, withoutTask } }
 }
 
-function orderOf(sort: Sort | `-${Sort}`): RawBuilder<unknown> {
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
-  const keys: Record<Sort, RawBuilder<unknown>> = {
-    name: sql`lower(vendors.brand ->> 'en')`,
-    state: sql`case when period.has_ended is not false then 6 when period.is_upcoming then 5 else period.status end`,
-    level: sql`level.sort_order`,
-    ends: sql`coalesce(period.due_at, period.ends_at)`,
-    since: sinceAt,
-  }
-  return sql`${keys[sort.replace('-', '') as Sort]} ${direction}`
+const sortKeys: Record<Sort, RawBuilder<unknown>> = {
+  name: sql`member.name`,
+  state: sql`case when member.has_ended is not false then 6 when member.is_upcoming then 5 else member.status end`,
+  level: sql`level.sort_order`,
+  ends: sql`coalesce(member.due_at, member.ends_at)`,
+  since: sql`first.since`,
+}
+
+/** Of all at once, which takes half as long as of each. */
+function joinSince(networkId: number): RawBuilder<unknown> {
+  return sql`left join (
+    select membership_id, ${sinceAt} as since from membership_periods where network_id = ${networkId} group by membership_id
+  ) first on first.membership_id = member.id`
 }
 
 function shape(row: Row, language: string, { timeZone, role }: Network): MemberRow {

@@ -309,7 +309,15 @@ test('members are found by state, level and words, and sorted', async () => {
     { startsAt: ago(90), endsAt: ago(60) },
     { startsAt: ago(50), endsAt: ago(40) },
   ])
-  await add('Soon', [{ startsAt: ago(-5), endsAt: ago(-50) }, { startsAt: ago(-60) }])
+  const soon = await createVendor(db, {
+    brand: { en: 'Soon', si: 'ඉක්මනින්' },
+    subDomain: 'notyet',
+    locations: [{ city: { en: 'Matalé', si: 'මාතලේ' } }],
+  })
+  await createMembership(db, {
+    ...{ networkId, vendorId: soon },
+    periods: [{ startsAt: ago(-5), endsAt: ago(-50) }, { startsAt: ago(-60) }],
+  })
   await add('Waiting', [{ status: 3 }])
   const found = async (asked: object) =>
     (await as(manager).getNetworkMembers({ networkId, ...asked })).items.map(({ vendor }) => vendor.name)
@@ -321,7 +329,13 @@ test('members are found by state, level and words, and sorted', async () => {
   expect(await found({ state: 'inProgress' })).toEqual(['Waiting'])
   expect(await found({ levelId: level })).toEqual(['Current 100%'])
   expect(await found({ search: '0%' })).toEqual(['Current 100%'])
+  for (const search of ['SOON', 'ඉක්ම', 'notye', 'matalÉ', 'තලේ']) expect(await found({ search })).toEqual(['Soon'])
+  expect(await found({ search: 'on' })).toEqual(['Gone', 'Soon'])
+  expect(await found({ sort: '-since' })).toEqual(['Soon', 'Current 100%', 'Gone', 'Waiting'])
   expect(await found({ limit: 1, page: 2 })).toEqual(['Gone'])
+  const { items, ...beyond } = await as(manager).getNetworkMembers({ networkId, page: 9 })
+  expect(items).toEqual([])
+  expect(beyond).toMatchObject({ count: 4, counts: { all: 4, due: 1, applied: 1 } })
 })
 
 test('each decision is in the record, with what was before', async () => {

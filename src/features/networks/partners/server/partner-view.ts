@@ -3,8 +3,8 @@ import { listActivities, writeActivity } from '#features/networks/activities/ser
 import { listMembersBy } from '#features/networks/members/server/index.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { contains } from '#server/db/contains.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
 import '#server/files/files.tables.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
@@ -57,7 +57,7 @@ type Asked = PartnerPath & {
 export async function listCaredMembers(db: Db, viewer: Viewer, asked: Asked) {
   const { search, waiting, language, page, limit, ...path } = asked
   const partnership = await requirePartner(db, viewer, path)
-  const only = sql<boolean>`${isCaredFor(partnership)} and ${search ? isNamed(search) : sql`true`}
+  const only = sql<boolean>`${isCaredFor(partnership)} and ${search ? contains('vendors.names', search) : sql`true`}
     and ${waiting ? sql`${waitingSince(partnership)} is not null` : sql`true`}`
   const [found, since] = await Promise.all([
     listMembersBy(db, networkOf(partnership), { only, page, limit }, language),
@@ -95,13 +95,6 @@ export async function addPartnerNote(tx: Tx, viewer: Viewer, { membershipId, id,
 }
 
 const networkOf = ({ networkId, timeZone }: Partnership) => ({ id: networkId, timeZone })
-
-/** Without the network’s tags, which partners don’t see. */
-function isNamed(search: string): RawBuilder<boolean> {
-  const like = `%${escapeLike(search)}%`
-  return sql<boolean>`(vendors.sub_domain ilike ${like}
-    or exists (select from jsonb_each_text(vendors.brand) where value ilike ${like}))`
-}
 
 /** The enterprise of a membership that the partner looks after. @throws NOT_FOUND */
 async function requireCared(db: Db | Tx, partnership: Partnership, membershipId: number): Promise<number> {

@@ -3,8 +3,8 @@ import '../personal-accounts.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db, Tables } from '#server/db/database.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
 import { readIdPage } from '#server/db/id-page.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { accountKinds, type accountSorts, accountStates, applicationStates } from '../account-kinds.ts'
@@ -62,8 +62,7 @@ const numberIn = <Name>(names: readonly Name[], name: Name) => names.indexOf(nam
 
 function isNamed(search: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql<boolean>`user_id = ${search}::uuid`
-  const within = sql`lower(${`%${escapeLike(search)}%`})`
-  return sql<boolean>`(name like ${within} or email like ${within})`
+  return sql<boolean>`(${contains('name', search)} or ${contains('email', search)})`
 }
 
 function rowsOf(db: Db, ids: string[]) {

@@ -3,6 +3,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { findVendors } from '#features/market/directory/server/index.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -74,7 +75,7 @@ const maxMeant = 200
 function isAbout(search: string) {
   const within = `%${escapeLike(search)}%`
   const people = sql`select id from users where name ilike ${within} or email = ${search.toLowerCase()} limit ${maxMeant}`
-  const vendors = sql`select vendors.id from vendors, jsonb_each_text(brand) where value ilike ${within} limit ${maxMeant}`
+  const vendors = sql`select id from vendors where ${contains('vendors.names', search)} limit ${maxMeant}`
   return sql<boolean>`(
     target = ${search}
     or user_id in (${people})

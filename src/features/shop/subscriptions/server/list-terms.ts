@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
 import '#features/shop/payments/payments.tables.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { AdminTerm } from '../admin-subscriptions.contract.ts'
@@ -16,12 +17,7 @@ export async function listTerms(db: Db, { search, page, limit, language }: Asked
     .selectFrom('subscriptionTerms as term')
     .innerJoin('vendors', 'vendors.id', 'term.vendorId')
     .where('term.state', 'in', ['paid', 'refunded'])
-    .$if(search !== '', query =>
-      query.where(
-        sql<boolean>`exists (
-          select from jsonb_each_text(vendors.brand) brand where position(lower(${search}) in lower(brand.value)) > 0)`,
-      ),
-    )
+    .$if(search !== '', query => query.where(contains('vendors.names', search)))
   const { count } = await paid.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await paid
     .leftJoin('refunds', 'refunds.id', 'term.refundId')

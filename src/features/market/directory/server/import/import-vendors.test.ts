@@ -28,8 +28,11 @@ function run(text: string, fileName: string, more: Partial<ImportInput> & { mapp
 }
 
 const results = (result: Awaited<ReturnType<typeof run>>) => result.rows.map(row => row.result)
-const vendorAt = (subDomain: string) =>
-  db.selectFrom('vendors').selectAll().where('subDomain', '=', subDomain).executeTakeFirstOrThrow()
+const vendorAt = async (subDomain: string) => {
+  const vendors = db.selectFrom('vendors').selectAll().where('subDomain', '=', subDomain)
+  const { names: _, ...written } = await vendors.executeTakeFirstOrThrow()
+  return written
+}
 const recordOf = (id: number) =>
   db
     .selectFrom('searchDocuments')

@@ -22,23 +22,31 @@ const few = 40_000
  * page would be read nearly to its end to find a few, and sorting many takes long.
  */
 export async function readIdPage<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number }> {
-  // Side by side: each may read the whole table, and only then it is known whether there are few.
-  const [count, sorted] = await Promise.all([countOf(db, page), page.where.length > 0 ? sortFew<Id>(db, page) : null])
-  return { ids: sorted ?? (await inOrder<Id>(db, page, nearerEnd({ count, ...page }))), count }
+  const sorted = page.where.length > 0 && (await seemFew(db, page)) ? await sortFew<Id>(db, page) : null
+  if (sorted) return sorted
+  const count = await countOf(db, page)
+  return { ids: await inOrder<Id>(db, page, nearerEnd({ count, ...page })), count }
 }
 
-/** Ids of a page of sorted matches; null if there are more than a few. */
-async function sortFew<Id>(db: Db, page: IdPage): Promise<Id[] | null> {
+/** Whether few match as far as a hundredth of the table shows: reading all of it to find many would be in vain. */
+async function seemFew(db: Db, page: IdPage): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(page.table)} tablesample system (1) ${matching(page)}`.execute(db)
+  return (rows[0]?.count ?? 0) * 100 <= few
+}
+
+/** Ids of a page of sorted matches, and how many these are; null if there are more than a few. */
+async function sortFew<Id>(db: Db, page: IdPage): Promise<{ ids: Id[]; count: number } | null> {
   const { table, id, column, offset, limit } = page
-  const { rows } = await sql<{ ids: Id[] | null }>`
+  const { rows } = await sql<{ ids: Id[]; count: number }>`
     with found as materialized (
       select ${sql.ref(id)} as id, ${sql.ref(column)} as key from ${sql.table(table)} ${matching(page)} limit ${few + 1}
     )
-    select case when (select count(*) from found) <= ${few} then
-      array(select id from found ${orderBy('key', 'id', page.isDescending)} limit ${limit} offset ${offset}) end as ids`.execute(
-    db,
-  )
-  return rows[0]?.ids ?? null
+    select count(*) as count, case when count(*) <= ${few} then
+      array(select id from found ${orderBy('key', 'id', page.isDescending)} limit ${limit} offset ${offset}) end as ids
+    from found`.execute(db)
+  const [row] = rows
+  return row && row.count <= few ? row : null
 }
 
 async function inOrder<Id>(db: Db, page: IdPage, { offset, limit, isFromEnd }: Window): Promise<Id[]> {

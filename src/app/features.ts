@@ -26,6 +26,7 @@ export const features = [
   'platform/limits',
   'platform/failed-jobs',
   'platform/saved-views',
+  'platform/also-here',
   'shop/addresses',
   'market/desk',
   'market/profile-editing',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NamedThings } from '#features/platform/forms/form-choices.contract.ts'
 import { NamedProvider } from '#features/platform/forms/web/index.ts'
+import { AlsoHere } from '#web/admin-list/AlsoHere.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -37,6 +38,7 @@ export function ReviewDesk({ review, now }: Props): ReactNode {
           <Icon name="chevronLeft" size={18} />
           {t('All applications')}
         </Link>
+        <AlsoHere thing={`application:${review.id}`} />
         <ReviewHead review={review} now={now} />
         {status === 'draft' ? (
           <p className={classes.note}>{t('It hasn’t been handed in. Its answers are still the applicant’s own.')}</p>

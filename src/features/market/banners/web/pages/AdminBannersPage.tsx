@@ -34,6 +34,7 @@ export function AdminBannersPage(): ReactNode {
   const nameOf = (banner: BannerRow) => inLanguage(banner.title, language)
   return (
     <ListPage
+      thing="banners"
       title={t('Banners')}
       intro={t('Banners stand above the directory, in this order, until somebody searches or filters.')}
     >

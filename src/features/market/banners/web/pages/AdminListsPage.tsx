@@ -43,6 +43,7 @@ export function AdminListsPage(): ReactNode {
   const isReady = open?.kind !== 'picked' || picked !== undefined
   return (
     <ListPage
+      thing="lists"
       title={t('Lists and collections')}
       intro={t('The carousel above the directory leads to them, in this order.')}
     >

@@ -43,7 +43,7 @@ export function CertificateDrawer({ certificate, networks, inUse }: Props): Reac
     await reloadLists(app)
   }
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`certificate:${id}`} facts={facts}>
       {act === 'change' && (
         <CertificateForm certificate={certificate} networks={networks} onDone={done} onCancel={close} />
       )}

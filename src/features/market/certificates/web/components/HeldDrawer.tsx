@@ -44,7 +44,7 @@ export function HeldDrawer({ held }: { held: HeldCertificate }): ReactNode {
       await done()
     })
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`held:${vendor.id}-${certificate.id}`} facts={facts}>
       {act === 'notRight' ? (
         <ReasonForm
           title={t('Not right')}

@@ -38,7 +38,7 @@ export function EnterpriseDrawer({ enterprise }: { enterprise: EnterpriseRow }):
   ]
   const isShown = status === 'approved' || status === 'renewing' || status === 'listed'
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`vendor:${id}`} facts={facts}>
       {act === 'level' && level && <LevelForm id={id} level={level} onDone={done} onCancel={close} />}
       {act === 'points' && <PointsForm owner={{ vendorId: id }} points={points} onDone={done} onCancel={close} />}
       {act === 'dashboard' && (

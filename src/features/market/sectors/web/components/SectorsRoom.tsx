@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Place } from '#features/market/directory/node-tree.ts'
+import { AlsoHere } from '#web/admin-list/AlsoHere.tsx'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -92,6 +93,7 @@ export function SectorsRoom({ type, trees, tabs }: Props): ReactNode {
           onAdd={() => setPanel({ kind: 'add', parentId: null })}
         />
         {tabs}
+        <AlsoHere thing={`sectors:${type}`} />
         <div className={classes.tools}>
           <label className={classes.search}>
             <Icon name="search" size={18} />

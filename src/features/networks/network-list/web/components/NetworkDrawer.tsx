@@ -48,7 +48,7 @@ export function NetworkDrawer({ network }: { network: NetworkRow }): ReactNode {
     [t('Enterprise that runs it'), vendor?.name],
   ]
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`network:${id}`} facts={facts}>
       <Form form={form}>
         <SelectField
           {...form.field('status')}

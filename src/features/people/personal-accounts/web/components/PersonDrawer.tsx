@@ -57,7 +57,7 @@ export function PersonDrawer({ person }: { person: PersonRow }): ReactNode {
   ]
   const isClosed = state === 'waiting' || state === 'refused'
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`user:${id}`} facts={facts}>
       {act === 'refuse' && <RefuseForm userIds={[id]} onDone={done} onCancel={close} />}
       {act === 'suspend' && <SuspendForm person={person} onDone={done} onCancel={close} />}
       {act === 'role' && <RoleForm person={person} onDone={done} onCancel={close} />}

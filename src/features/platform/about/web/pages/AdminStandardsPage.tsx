@@ -51,6 +51,7 @@ export function AdminStandardsPage(): ReactNode {
   ]
   return (
     <ListPage
+      thing="standards"
       title={t('Minimum standards')}
       intro={t(
         'What enterprises must meet, in versions. An application keeps the version that held when it was handed in.',

@@ -41,7 +41,7 @@ export function PlanDrawer({ plan: listed }: { plan: BulkPlan }): ReactNode {
     [t('Undone by'), undoneBy?.name],
   ]
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`plan:${plan.id}`} facts={facts}>
       <p>
         <Link to={`${listPaths[list]}${query.size > 0 ? `?${query}` : ''}`}>
           {t('The rows of “{{list}}” that match now', { list: listName(t, list) })}

@@ -13,6 +13,7 @@ export function CompareTwoPage(): ReactNode {
   const { kind, one, two } = useLoaderData<CompareTwo>()
   return (
     <ListPage
+      thing={`merge:${kind}-${one}`}
       title={t('Merge two')}
       intro={t('First you see what goes where. Nothing is lost, but a merge can’t be undone.')}
     >

@@ -21,7 +21,7 @@ export function SiteSettingsPage(): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery(app))
   const { data: state } = useSuspenseQuery(stateQuery(app))
   return (
-    <ListPage title={t('Settings of the site')}>
+    <ListPage title={t('Settings of the site')} thing="settings">
       <FirstSteps done={state.done} />
       <SiteSettingsForm key={settings.revision} settings={settings} />
       <MoreLanguagesSection />

@@ -60,7 +60,7 @@ export function PageDrawer({ page, menu }: Props): ReactNode {
     })
   const others = menu.filter(one => one !== id)
   return (
-    <RowDetails facts={facts}>
+    <RowDetails thing={`page:${id}`} facts={facts}>
       {act === 'takeAway' && <TakeAwayForm page={page} onDone={done} onCancel={close} />}
       {!act && (
         <div ref={buttons} className={details.actions}>

@@ -20,6 +20,7 @@ export function EditPagePage(): ReactNode {
   const onReplaced = () => setGeneration(before => before + 1)
   return (
     <ListPage
+      thing={`page:${page.id}`}
       title={page.title}
       intro={t(
         'Visitors read what is published. A draft is seen by admins only, until it’s published as the next version.',

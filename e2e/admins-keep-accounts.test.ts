@@ -125,3 +125,24 @@ provingJourney(
     expect(await bar.count()).toBe(0)
   },
 )
+
+provingJourney('two admins who have one enterprise open see each other', {}, async admin => {
+  const { t, open } = admin
+  const beside = await guestBeside(admin)
+  await beside.context.addCookies(inject('admin'))
+  const path = `/admin/enterprise-accounts?${new URLSearchParams({ search: 'Nuwara Leaf Collective' })}`
+  const openDrawer = async (reader: Pick<typeof admin, 'page'>) => {
+    await reader.page.getByRole('link', { name: 'Nuwara Leaf Collective' }).first().click()
+    return reader.page.getByRole('dialog', { name: 'Nuwara Leaf Collective' })
+  }
+  const writeTo = new RegExp(`^${t('Write to {{name}}', { name: '(?!Nuwara).*' })}$`)
+  await open(path)
+  const own = await openDrawer(admin)
+  await own.getByRole('heading').first().waitFor()
+  await beside.open(path)
+  const other = await openDrawer(beside)
+  await other.getByRole('status').getByRole('link', { name: writeTo }).waitFor()
+  await own.getByRole('status').getByRole('link', { name: writeTo }).waitFor()
+  await beside.page.keyboard.press('Escape')
+  await own.getByRole('status').getByRole('link', { name: writeTo }).waitFor({ state: 'detached' })
+})

@@ -32,6 +32,8 @@ export type Settings = {
   fromAfar?: boolean
   /** uses a browser of its own: contexts of the shared browser also share the place where notifications are shown */
   ownBrowser?: boolean
+  /** domains that are the product's, too, for a browser of its own */
+  domains?: string[]
   /** browser errors that the journey provokes on purpose */
   allow?: RegExp[]
 }
@@ -73,9 +75,10 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       site,
       fromAfar = false,
       ownBrowser = false,
+      domains = [],
     } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
-    const visited = ownBrowser ? await launchBrowser() : await browser
+    const visited = ownBrowser ? await launchBrowser(domains) : await browser
     const context = await visited.newContext({
       viewport: sizes[size],
       locale: 'en-US',
@@ -89,7 +92,11 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     context.setDefaultTimeout(actionTimeout)
     const originAt = (name: string | undefined) => originOf(home(), name)
     const origin = originAt(site)
-    const complaints = watch(context, home(), settings.allow ?? [])
+    const complaints = watch(
+      context,
+      [home(), ...domains.map(one => `http://${one}:${new URL(home()).port}`)],
+      settings.allow ?? [],
+    )
     const hasScripts = settings.context?.javaScriptEnabled !== false
     if (hasScripts) context.on('page', arriveWithPages)
     const page = await context.newPage()
@@ -136,7 +143,7 @@ function originOf(home: string, site: string | undefined): string {
 }
 
 /** Collects the browser's errors as they happen. */
-function watch(context: BrowserContext, home: string, allowed: RegExp[]): string[] {
+function watch(context: BrowserContext, homes: string[], allowed: RegExp[]): string[] {
   const complaints: string[] = []
   const complain = (text: string) => {
     if (!allowed.some(pattern => pattern.test(text))) complaints.push(text)
@@ -145,10 +152,12 @@ function watch(context: BrowserContext, home: string, allowed: RegExp[]): string
     if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', event => complain(`error: ${event.error().message} (${event.page()?.url()})`))
-  const ours = new URL(home)
+  const ours = homes.map(home => new URL(home))
   context.on('request', request => {
     const { protocol, hostname, port } = new URL(request.url())
-    const isOurs = (hostname === ours.hostname || hostname.endsWith(`.${ours.hostname}`)) && port === ours.port
+    const isOurs = ours.some(
+      one => (hostname === one.hostname || hostname.endsWith(`.${one.hostname}`)) && port === one.port,
+    )
     if (!isOurs && protocol !== 'data:' && protocol !== 'blob:') complain(`request to ${request.url()}`)
   })
   return complaints

@@ -19,7 +19,12 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return { executablePath: await findChromium(), args: flags }
 }
 
-/** Launches a browser besides the shared one; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await browserOptions())
+/**
+ * Launches a browser besides the shared one; the caller closes it.
+ * @param domains names that it finds on this machine
+ */
+export async function launchBrowser(domains: string[] = []): Promise<Browser> {
+  const { args = [], ...options } = await browserOptions()
+  const rules = domains.map(domain => `MAP ${domain} 127.0.0.1`).join(', ')
+  return chromium.launch({ ...options, args: [...args, ...(rules ? [`--host-resolver-rules=${rules}`] : [])] })
 }

@@ -29,6 +29,11 @@ import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/
 import type { RemoteParts } from './server/remote/remote-parts.ts'
 import { moveConversations } from './server/rooms/move-conversations.ts'
 import { createNameNotifier } from './server/rooms/notify-new-names.ts'
+import {
+  type EnterpriseMessage,
+  type EnterpriseMessageResult,
+  sendAsEnterprise,
+} from './server/send-as-enterprise.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -39,6 +44,8 @@ declare module '#server/http/feature-server.ts' {
       addAcquaintance(knows: Acquaintance): void
       /** Lets later features say whom a thing of theirs concerns, so that it may be pinned above their conversation. */
       addCard(kind: CardKind, rule: CardRule): void
+      /** Writes from one enterprise to another, for later features. */
+      sendAsEnterprise(message: EnterpriseMessage): Promise<EnterpriseMessageResult>
     }
   }
 }
@@ -97,6 +104,7 @@ export default defineFeature<typeof contracts>({
         chat: {
           addAcquaintance: knows => void acquaintances.push(knows),
           addCard: (kind, rule) => void cards.set(kind, rule),
+          sendAsEnterprise: message => sendAsEnterprise(homeserver, message),
         },
       },
       mountUncounted: app => {

@@ -22,6 +22,8 @@ export type ChatHomeserver = {
   loginTokenFor(login: ChatLogin): Promise<{ loginToken: string; expiresIn: number }>
   /** The one room of two identities, made if there is none. @throws MatrixError */
   openConversation(writer: Writer, to: string): Promise<string>
+  /** Sends a text in a room that the writer is in; with the same key again only once. @throws MatrixError */
+  sendText(writer: Writer, sent: { roomId: string; key: string; text: string }): Promise<void>
   /** Pins a thing above a conversation. Does nothing for somebody who isn't in the room. */
   pinCard(writer: Writer, pin: { roomId: string; card: ChatCard }): Promise<void>
   /** One has blocked or unblocked the other. */

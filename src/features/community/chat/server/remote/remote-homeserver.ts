@@ -41,6 +41,11 @@ export function remoteHomeserver(parts: RemoteParts): ChatHomeserver {
       }
     },
     openConversation: (writer, to) => asTrouble(parts, () => openRemoteConversation(parts, writer, to)),
+    sendText: ({ identity }, { roomId, key, text }) =>
+      asTrouble(parts, async () => {
+        const path = `/client/v3/rooms/${part(roomId)}/send/m.room.message/${part(key)}`
+        await client.call({ as: identity }, 'PUT', path, { msgtype: 'm.text', body: text })
+      }),
     pinCard: (_, { roomId, card }) =>
       setRemoteState(parts, roomId, { type: cardType, stateKey: cardKey(card), content: card }),
     blockChanged: (blocker, blocked) =>

@@ -17,6 +17,8 @@ import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, inTurnOfRequest, type Standing } from './room-standing.ts'
 
+/** as whom, and by which of their devices, an event is sent */
+type Sender = Pick<ChatCaller, 'identity' | 'deviceId' | 'userId'>
 type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
 /**
@@ -26,7 +28,7 @@ type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
  */
 export async function sendEvent(
   chat: Pick<Chat, 'db' | 'serverName'>,
-  caller: ChatCaller,
+  caller: Sender,
   { roomId, type, txnId, content }: Sent,
 ): Promise<string> {
   const { identity, deviceId, userId } = caller
@@ -62,7 +64,7 @@ export async function sendEvent(
 async function checkSender(
   tx: Tx,
   chat: Pick<Chat, 'serverName'>,
-  { identity, userId }: ChatCaller,
+  { identity, userId }: Sender,
   { roomId, type, standing }: { roomId: string; type: string; standing: Standing },
 ): Promise<NewEvent[]> {
   const { membership, request, asked } = standing
@@ -81,7 +83,7 @@ async function checkSender(
 /** The event that this device has sent under that transaction id. */
 export async function findSent(
   tx: Db | Tx,
-  { identity, deviceId }: ChatCaller,
+  { identity, deviceId }: Sender,
   { roomId, type, txnId }: Pick<Sent, 'roomId' | 'type' | 'txnId'>,
 ): Promise<string | undefined> {
   const found = await tx

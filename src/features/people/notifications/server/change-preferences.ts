@@ -5,6 +5,7 @@ import { platformRoles } from '#shared/roles.ts'
 import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } from '../notification-groups.ts'
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
+import { ownerOfUnsubscribeKey } from './unsubscribe-link.ts'
 
 /** Somebody's preferences for each group available to them, and their quiet hours. */
 export async function getPreferences(
@@ -113,18 +114,11 @@ function concerned({ about, chosen }: Found): GroupName[] {
   })
 }
 
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-
 async function find(db: Db, token: string): Promise<Found> {
   const [, key = '', about = ''] = /^([\da-f-]{36})\.([a-z]+)$/.exec(token) ?? []
   const isAbout = (name: string): name is Unsubscribed => name === 'digest' || groupNames.some(group => group === name)
-  if (!isUuid(key) || !isAbout(about)) missing()
-  const row = await db
-    .selectFrom('notificationSettings')
-    .select('userId')
-    .where('unsubscribeKey', '=', key)
-    .executeTakeFirst()
-  const { userId } = row ?? missing()
+  if (!isAbout(about)) missing()
+  const userId = (await ownerOfUnsubscribeKey(db, key)) ?? missing()
   const chosen = await db.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).execute()
   return { userId, about, chosen }
 }

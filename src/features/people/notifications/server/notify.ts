@@ -11,7 +11,7 @@ import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
 import { mailQueue, pushQueue } from './notification-queues.ts'
 import type { Receiver } from './receivers-of.ts'
-import { unsubscribeOf } from './unsubscribe-link.ts'
+import { unsubscribeKeyOf, unsubscribeOf } from './unsubscribe-link.ts'
 import { type Notified, writeNotices } from './write-notices.ts'
 
 /** @limit seconds in which somebody may read a notification before it is mailed */
@@ -40,6 +40,8 @@ export type NotifyOptions = {
     /** thread for mail programs, and reply address: as `sendMail` takes them */
     thread?: string
     replyTo?: string | null | undefined
+    /** address for stopping such mails alone, by the person’s secret; default: that of the whole group */
+    unsubscribe?(key: string): string
     write(to: MailReader): OwnMail | undefined
   }
 }
@@ -85,7 +87,7 @@ async function sendOwn(
   tx: Tx,
   mailed: Notified[],
   group: GroupName,
-  { publicUrl, thread, replyTo, write }: Own,
+  { publicUrl, thread, replyTo, write, unsubscribe: stopOf }: Own,
 ): Promise<void> {
   const sent: number[] = []
   const unwritten: number[] = []
@@ -108,7 +110,9 @@ async function sendOwn(
       continue
     }
     if (!own) continue
-    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl })
+    const unsubscribe = stopOf
+      ? stopOf(await unsubscribeKeyOf(tx, userId))
+      : await unsubscribeOf(tx, { userId, group, publicUrl })
     await sendMail(tx, { to: email, language, ...own, unsubscribe, replyTo, ...(thread && { thread }) })
     sent.push(id)
   }

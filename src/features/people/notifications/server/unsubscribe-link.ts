@@ -28,3 +28,14 @@ export async function unsubscribeKeyOf(tx: Db, userId: string): Promise<string> 
     .executeTakeFirstOrThrow()
   return unsubscribeKey
 }
+
+/** Whose secret it is; undefined for nobody’s. */
+export async function ownerOfUnsubscribeKey(db: Db, key: string): Promise<string | undefined> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) return undefined
+  const row = await db
+    .selectFrom('notificationSettings')
+    .select('userId')
+    .where('unsubscribeKey', '=', key)
+    .executeTakeFirst()
+  return row?.userId
+}

@@ -17,10 +17,13 @@ export const messageOccasions = [
 ] as const
 export type MessageOccasion = (typeof messageOccasions)[number]
 
+/** What a network writes: by itself for an occasion, or now to many members at once. */
+export type MessageKind = MessageOccasion | 'bulk'
+
 /** What a text may name, written `{{enterprise}}`. */
 export type MessagePlaceholder = 'enterprise' | 'network' | 'level' | 'day'
 
-const placeholders: Record<MessageOccasion, readonly MessagePlaceholder[]> = {
+const placeholders: Record<MessageKind, readonly MessagePlaceholder[]> = {
   // whose enterprise it is for isn’t known
   invited: ['network', 'day'],
   applied: ['enterprise', 'network'],
@@ -31,11 +34,12 @@ const placeholders: Record<MessageOccasion, readonly MessagePlaceholder[]> = {
   reminder: ['enterprise', 'network', 'level', 'day'],
   prolonged: ['enterprise', 'network', 'level', 'day'],
   ended: ['enterprise', 'network', 'day'],
+  bulk: ['enterprise', 'network', 'level', 'day'],
 }
 
-/** What the texts of an occasion may name. */
-export function placeholdersOf(occasion: MessageOccasion): readonly MessagePlaceholder[] {
-  return placeholders[occasion]
+/** What the texts of such a message may name. */
+export function placeholdersOf(kind: MessageKind): readonly MessagePlaceholder[] {
+  return placeholders[kind]
 }
 
 /** @limit characters of the subject of a network’s message in a language */
@@ -51,11 +55,11 @@ export type StoredMessage = z.infer<typeof storedMessage>
 const placed = /\{\{([^{}]*)\}\}/g
 
 /**
- * What in a text is no placeholder of its occasion, as it is written: an unknown name, or braces that aren’t closed.
+ * What in a text is no placeholder of its kind, as it is written: an unknown name, or braces that aren’t closed.
  * Each once.
  */
-export function wrongPlaceholders(occasion: MessageOccasion, text: string): string[] {
-  const known: readonly string[] = placeholders[occasion]
+export function wrongPlaceholders(kind: MessageKind, text: string): string[] {
+  const known: readonly string[] = placeholders[kind]
   const unknown = [...text.matchAll(placed)].filter(([, name = '']) => !known.includes(name.trim())).map(([all]) => all)
   const unclosed = text.replace(placed, '').match(/\{\{|\}\}/g) ?? []
   return [...new Set([...unknown, ...unclosed])]

@@ -1,4 +1,4 @@
-import type { MessageOccasion, MessagePlaceholder } from '#features/networks/networks/network-messages.ts'
+import type { MessageOccasion } from '#features/networks/networks/network-messages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** What an occasion is called, and when its mail is sent. */
@@ -14,13 +14,4 @@ export function occasionName(t: Translate, occasion: MessageOccasion): { name: s
     prolonged: { name: t('New last day'), hint: t('When a membership lasts until another day') },
     ended: { name: t('Ended'), hint: t('When a membership is over') },
   }[occasion]
-}
-
-export function placeholderName(t: Translate, placeholder: MessagePlaceholder): string {
-  return {
-    enterprise: t('name of the enterprise'),
-    network: t('name of the network'),
-    level: t('level of the member'),
-    day: t('the day it is about'),
-  }[placeholder]
 }

@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { PlaceholderHint, placeholderProblem } from '#features/networks/management/web/index.ts'
 import {
   longestMessage,
   longestSubject,
   type MessageOccasion,
-  placeholdersOf,
   type StoredMessage,
-  wrongPlaceholders,
 } from '#features/networks/networks/network-messages.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { placeholderName } from '../message-names.ts'
 import classes from './MessageFields.module.css'
 
 type Props = {
@@ -29,16 +27,10 @@ export function MessageFields({ occasion, message, language, onChange }: Props):
     subject: message.subject[language] ?? '',
     text: message.text[language] ?? '',
   })
-  const wrongIn = (text: string) => {
-    const [first] = wrongPlaceholders(occasion, text)
-    if (first === undefined) return undefined
-    return first === '{{' || first === '}}'
-      ? t('A placeholder begins with {{begin}} and ends with {{end}}.', { begin: '{{', end: '}}' })
-      : t('{{placeholder}} isn’t a placeholder of this message.', { placeholder: first })
-  }
+  const wrongIn = (text: string) => placeholderProblem(t, occasion, text)
   const keep = (field: keyof StoredMessage, text: string) => {
     setTyped(now => ({ ...now, [field]: text }))
-    if (wrongPlaceholders(occasion, text).length > 0) return
+    if (wrongIn(text) !== undefined) return
     const { [language]: _, ...others } = message[field]
     onChange({ ...message, [field]: text.trim() ? { ...others, [language]: text.trim() } : others })
   }
@@ -64,21 +56,7 @@ export function MessageFields({ occasion, message, language, onChange }: Props):
           onChange={event => keep('text', event.target.value)}
         />
       </div>
-      <div className={classes.hint}>
-        <p>
-          {t(
-            'In place of these stands what they name. A line that names what there isn’t, such as no level, is left out.',
-          )}
-        </p>
-        <dl>
-          {placeholdersOf(occasion).map(placeholder => (
-            <div key={placeholder}>
-              <dt dir="ltr">{`{{${placeholder}}}`}</dt>
-              <dd>{placeholderName(t, placeholder)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <PlaceholderHint kind={occasion} />
     </div>
   )
 }

@@ -29,11 +29,7 @@ import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/
 import type { RemoteParts } from './server/remote/remote-parts.ts'
 import { moveConversations } from './server/rooms/move-conversations.ts'
 import { createNameNotifier } from './server/rooms/notify-new-names.ts'
-import {
-  type EnterpriseMessage,
-  type EnterpriseMessageResult,
-  sendAsEnterprise,
-} from './server/send-as-enterprise.ts'
+import { type EnterpriseMessage, type EnterpriseMessageResult, sendAsEnterprise } from './server/send-as-enterprise.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 

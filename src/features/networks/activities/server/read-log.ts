@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
 import { hasNetworkRole } from '#features/networks/management/network-roles.ts'
 import { type ManagedNetwork, requireNetwork } from '#features/networks/management/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,16 +43,23 @@ type Wanted = {
   before?: number | undefined
   viewer: Viewer
   reader: LogReader
+  /** for a reader of the member’s own team: name of the network, which stands for its people */
+  network?: string
   /** default: all */
   types?: readonly ActivityType[]
 }
 
 /** A page of the activities that a reader sees, the latest first. */
-export async function listActivities(db: Db, { networkId, vendorId, before, viewer, reader, types }: Wanted) {
+export async function listActivities(db: Db, wanted: Wanted) {
+  const { networkId, vendorId, before, viewer, reader, network, types } = wanted
   const rows = await db
     .selectFrom('networkActivities as activity')
     .leftJoin('users', 'users.id', 'activity.userId')
     .select(['activity.id', 'serial', 'type', 'audience', 'at', 'activity.text', 'data', 'userId', 'users.name'])
+    .select(
+      sql<boolean>`exists (select from vendor_team own where own.vendor_id = activity.vendor_id
+        and own.user_id = activity.user_id)`.as('isOwn'),
+    )
     .where('networkId', '=', networkId)
     .where('vendorId', '=', vendorId)
     .where('audience', 'in', audiencesOf(reader))
@@ -60,9 +69,9 @@ export async function listActivities(db: Db, { networkId, vendorId, before, view
     .limit(pageSize + 1)
     .execute()
   const items = rows.slice(0, pageSize).map(
-    ({ id, type, audience, at, text, data, userId, name }): Activity => ({
+    ({ id, type, audience, at, text, data, userId, name, isOwn }): Activity => ({
       ...{ id, type, audience, text, data, at: at.toISOString() },
-      by: name === null ? null : { name, isYou: userId === viewer.userId },
+      by: name === null ? null : { name: isOwn ? name : (network ?? name), isYou: userId === viewer.userId },
     }),
   )
   const last = rows[pageSize - 1]

@@ -14,7 +14,7 @@ export type NewActivity = {
   type: ActivityType
   audience: Audience
   /** null: it happens by itself */
-  by: { viewer: Viewer; network: Pick<ManagedNetwork, 'vendorId' | 'isByAdmin'> } | null
+  by: { viewer: Pick<Viewer, 'userId'>; network: Pick<ManagedNetwork, 'vendorId' | 'isByAdmin'> } | null
   text?: string
   /** ids, days and states; no addresses, because the line stays */
   data?: Record<string, unknown>

@@ -26,6 +26,19 @@ export const networksTables = {
   // networks/invitations
   network_invitations: leftOut('they open a network; invite again'),
   network_invitation_uses: leftOut('of invitations that are not in it'),
+  // networks/bulk-messages
+  network_bulk_messages: exported(
+    'A message of a network to many of its members',
+    `id network_id way words state revision created_by created_at started_by started_at ended_at`,
+  ),
+  network_bulk_addressees: exported(
+    'A member to whom such a message goes, and what became of it',
+    `id message_id vendor_id state reason claimed_at claimed_run tries settled_at`,
+  ),
+  network_message_stops: exported(
+    'Somebody who wants no messages of a network to many members',
+    'user_id network_id stopped_at',
+  ),
   // networks/network-forms
   network_forms: exported(
     'Forms of networks',

@@ -76,6 +76,7 @@ const values: Record<string, Record<string, string>> = {
   looks: { token_hash: `md5(random()::text) || md5(random()::text)`, ends_at: `now() + interval '1 hour'` },
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
   network_activities: { type: `'note'`, audience: `'team'` },
+  network_bulk_messages: { id: 'gen_random_uuid()', way: `'mail'`, words: `'{"subject":{},"text":{}}'` },
   network_forms: { purpose: `'join'`, audience: `'members'`, visibility: `'network'` },
   network_invitations: {
     is_trusted: 'true',

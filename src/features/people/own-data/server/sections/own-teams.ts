@@ -1,9 +1,10 @@
+import '#features/networks/bulk-messages/bulk-messages.tables.ts'
 import '#features/networks/management/management.tables.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
  * Enterprises whose team the person belongs to or has invited somebody to, without the invited people's data, and their
- * roles in networks.
+ * roles in networks, and networks of which they want no messages to many members.
  */
 export async function ownTeams(db: Db, userId: string) {
   const memberships = await db
@@ -26,5 +27,12 @@ export async function ownTeams(db: Db, userId: string) {
     .where('networkRoles.userId', '=', userId)
     .orderBy('networkRoles.createdAt')
     .execute()
-  return { memberships, invitesSent, networkRoles }
+  const networkMessagesOff = await db
+    .selectFrom('networkMessageStops')
+    .innerJoin('networks', 'networks.id', 'networkMessageStops.networkId')
+    .select(['networkId', 'networks.subDomain', 'stoppedAt as since'])
+    .where('networkMessageStops.userId', '=', userId)
+    .orderBy('stoppedAt')
+    .execute()
+  return { memberships, invitesSent, networkRoles, networkMessagesOff }
 }

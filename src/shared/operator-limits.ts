@@ -20,6 +20,8 @@ export const operatorLimits = {
   invitationsPerDay: { byDefault: 30, lowest: 1, highest: 30 },
   /** @limit days of a promotion */
   promotionDays: { byDefault: 92, lowest: 2, highest: 366 },
+  /** @limit members to whom a network writes in a day by messages to many */
+  networkMessagesPerDay: { byDefault: 2000, lowest: 1, highest: 20_000 },
 } satisfies Record<string, OperatorLimit>
 
 export type LimitName = keyof typeof operatorLimits

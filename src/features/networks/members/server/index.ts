@@ -1,4 +1,5 @@
 export { changeMember } from './change-member.ts'
 export { joinByInvitation } from './join-by-invitation.ts'
 export { listMembersBy } from './list-members.ts'
+export { selectMatchingMembers } from './member-conditions.ts'
 export { type FaceRow, faceColumns, faceOf } from './vendor-face.ts'

@@ -45,6 +45,11 @@ export function conditions(networkId: number, filters: MemberFilters): RawBuilde
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
+/** A query for `vendor_id` of the members that match. */
+export function selectMatchingMembers(networkId: number, filters: MemberFilters): RawBuilder<unknown> {
+  return sql`select vendor_id from (${membersOf(networkId)}) member where ${conditions(networkId, filters)}`
+}
+
 export function isIn(state: MemberState): RawBuilder<boolean> {
   if (state === 'ended') return sql<boolean>`coalesce(member.has_ended, true)`
   if (state === 'upcoming') return sql<boolean>`member.is_upcoming`

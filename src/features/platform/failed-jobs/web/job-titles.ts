@@ -54,6 +54,8 @@ export const titles = new Map<string, Title>([
   ['notification-away', devices],
   ['network-invitations', tidy],
   ['network-domains', t => t('Look up domains of networks')],
+  ['network-messages', t => t('Send messages of networks to many members')],
+  ['network-messages-upkeep', tidy],
   ['network-renewals', t => t('Remind of memberships that end')],
   ['network-tasks', t => t('Remind of tasks about members')],
   ['network-votes', t => t('Remind of votes that close soon')],

@@ -7,6 +7,7 @@ const labels: Record<LimitName, (t: Translate) => string> = {
   teamInviteDays: t => t('Days for which an invitation to a team can be accepted'),
   teamMailsPerDay: t => t('Emails with invitations that a team sends in a day'),
   invitationsPerDay: t => t('People whom a member invites in a day'),
+  networkMessagesPerDay: t => t('Members to whom a network writes in a day, by messages to many'),
   promotionDays: t => t('Days that a promotion lasts at most'),
 }
 

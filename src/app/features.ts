@@ -75,6 +75,7 @@ export const features = [
   'networks/network-forms',
   'networks/invitations',
   'networks/votes',
+  'networks/bulk-messages',
   'people/own-data',
   'networks/settings',
   'networks/domains',

@@ -1,5 +1,5 @@
 export { NetworkPage } from './components/NetworkPage.tsx'
 export { PlaceholderHint } from './components/PlaceholderHint.tsx'
-export { areNames, managedNetworkQuery, networkLoader, useManagedNetwork } from './managed-network.ts'
+export { areNames, framingLoader, managedNetworkQuery, networkLoader, useManagedNetwork } from './managed-network.ts'
 export { placeholderProblem } from './placeholder-words.ts'
 export { roleName, roleRights } from './role-names.ts'

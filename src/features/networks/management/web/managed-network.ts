@@ -1,10 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, useParams } from 'react-router'
 import type { Label } from '#shared/label.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { type App, appOf, useApp } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
+import { mayLoad } from '#web/may-load.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
@@ -43,6 +43,21 @@ export function networkLoader(title: Label, needs: NetworkRole, load?: Load) {
     if (!hasNetworkRole(network.role, needs)) missingPage()
     if (load) await found(load(app, network, args))
     return { meta: { title: `${title(app.t)} · ${network.name} – Pola`, noIndex: true } }
+  }
+}
+
+/** what the policy of a document calls our own origin */
+const own = "'self'"
+
+/**
+ * The loader of a page with a preview, which is a document of our own in a frame. From a page whose document may not
+ * frame ours, the browser goes to a new one.
+ */
+export function framingLoader(load: ReturnType<typeof networkLoader>): ReturnType<typeof networkLoader> {
+  return async args => {
+    if (!import.meta.env.SSR && !mayLoad(own)) throw redirectDocument(args.request.url)
+    const { meta } = await load(args)
+    return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
   }
 }
 

@@ -1,12 +1,16 @@
+import {
+  type MessageKind,
+  type MessagePlaceholder,
+  wrongPlaceholders,
+} from '#features/networks/networks/network-messages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { type MessageKind, type MessagePlaceholder, wrongPlaceholders } from '#features/networks/networks/network-messages.ts'
 
-export function placeholderName(t: Translate, placeholder: MessagePlaceholder): string {
+export function placeholderName(t: Translate, kind: MessageKind, placeholder: MessagePlaceholder): string {
   return {
     enterprise: t('name of the enterprise'),
     network: t('name of the network'),
     level: t('level of the member'),
-    day: t('the day it is about'),
+    day: kind === 'bulk' ? t('last day of the membership') : t('the day it is about'),
   }[placeholder]
 }
 

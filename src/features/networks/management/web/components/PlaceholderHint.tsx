@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.ts'
 import { type MessageKind, placeholdersOf } from '#features/networks/networks/network-messages.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { placeholderName } from '../placeholder-words.ts'
 import classes from './PlaceholderHint.module.css'
 
@@ -18,7 +18,7 @@ export function PlaceholderHint({ kind }: { kind: MessageKind }): ReactNode {
         {placeholdersOf(kind).map(placeholder => (
           <div key={placeholder}>
             <dt dir="ltr">{`{{${placeholder}}}`}</dt>
-            <dd>{placeholderName(t, placeholder)}</dd>
+            <dd>{placeholderName(t, kind, placeholder)}</dd>
           </div>
         ))}
       </dl>

@@ -1,25 +1,8 @@
-import { redirectDocument } from 'react-router'
 import { certificatesQuery } from '#features/market/directory/web/index.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
-import { networkLoader } from '#features/networks/management/web/index.ts'
-import { mayLoad } from '#web/may-load.ts'
+import { framingLoader, networkLoader } from '#features/networks/management/web/index.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { levelsQuery, rolesQuery, settingsQuery } from '../settings-queries.ts'
-
-/** what the policy of a document calls our own origin */
-const own = "'self'"
-
-/**
- * The loader of a page with a preview, which is a document of our own in a frame. From a page whose document may not
- * frame ours, the browser goes to a new one.
- */
-function framing(load: ReturnType<typeof networkLoader>): ReturnType<typeof networkLoader> {
-  return async args => {
-    if (!import.meta.env.SSR && !mayLoad(own)) throw redirectDocument(args.request.url)
-    const { meta } = await load(args)
-    return { meta: { ...meta, foreign: { connect: [], frames: [own] } } }
-  }
-}
 
 const look = networkLoader(
   t => t('Look and sections'),
@@ -34,7 +17,7 @@ const look = networkLoader(
   },
 )
 
-export const lookLoader = framing(look)
+export const lookLoader = framingLoader(look)
 
 const messages = networkLoader(
   t => t('Messages'),
@@ -42,7 +25,7 @@ const messages = networkLoader(
   (app, network) => queriesOf(app).fetchQuery(settingsQuery(app, network.id)),
 )
 
-export const messagesLoader = framing(messages)
+export const messagesLoader = framingLoader(messages)
 
 export const levelsLoader = networkLoader(
   t => t('Levels'),

@@ -92,7 +92,7 @@ export function activityWords(
     case 'endDate':
       return { title: lasts || t('Without a last day'), more: '' }
     case 'messageSent':
-      return { title: messageTitle(t, data), more: '' }
+      return { title: messageTitle(t, data, language), more: '' }
     case 'formSubmitted':
       return { title: t('Form handed in'), more: '' }
     case 'formReviewed':
@@ -111,6 +111,9 @@ function lastDay(t: Translate, { endsOn, dueOn }: Said): string {
   return endsOn ? t('Until {{day}}', { day: formatDay(t, endsOn) }) : ''
 }
 
-function messageTitle(t: Translate, { step }: Activity['data']): string {
-  return typeof step === 'number' ? t('Reminder sent: renewal in {{count}} days', { count: step }) : t('Message sent')
+function messageTitle(t: Translate, { step, way, subject }: Activity['data'], language: string): string {
+  if (typeof step === 'number') return t('Reminder sent: renewal in {{count}} days', { count: step })
+  const said = inLanguage(subject as LocalText | undefined, language)
+  if (said) return t('Message sent: {{subject}}', { subject: said })
+  return way === 'chat' ? t('Message sent in chat') : t('Message sent')
 }

@@ -111,3 +111,18 @@ test('a file is checked first, then brought in', async () => {
   await expect.element(screen.getByText('Brought in')).toBeVisible()
   expect(importMembers.mock.lastCall).toMatchObject([{ csv: 'subdomain,tags\nhive,Tea\n', isApplied: true }])
 })
+
+test('members are written to: those picked, or all whom the filters match; readers write to nobody', async () => {
+  const { screen, address } = await opened({ path: '/lanka/network/manager?state=due&levelId=1' })
+  await expect
+    .element(screen.getByRole('link', { name: 'Write to all 3' }))
+    .toHaveAttribute('href', '/lanka/network/manager/messages/new?state=due&levelId=1')
+  await screen.getByRole('checkbox', { name: /Tappers/ }).click()
+  await screen.getByRole('checkbox', { name: /Kohomba/ }).click()
+  await screen.getByRole('button', { name: 'Write to them (2)' }).click()
+  await expect.poll(address).toBe('/lanka/network/manager/messages/new?members=1,3')
+  const reading = await showManager({ role: 'reader' })
+  await expect.element(reading.screen.getByRole('rowheader', { name: /Tappers/ })).toBeVisible()
+  expect(reading.screen.getByRole('link', { name: /Write to/ }).elements()).toEqual([])
+  expect(reading.screen.getByRole('checkbox', { name: /Tappers/ }).elements()).toEqual([])
+})

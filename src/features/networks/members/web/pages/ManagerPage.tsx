@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { hasNetworkRole } from '#features/networks/management/network-roles.ts'
 import { NetworkPage, networkLoader, useManagedNetwork } from '#features/networks/management/web/index.ts'
 import { listQuery } from '#web/admin-list/admin-list.ts'
@@ -13,10 +14,12 @@ import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import type { MemberRow } from '../../members.contract.ts'
 import { AddMember } from '../components/AddMember.tsx'
 import { ImportMembers } from '../components/ImportMembers.tsx'
 import { MemberDrawer } from '../components/MemberDrawer.tsx'
 import { useMemberColumns } from '../components/use-member-columns.tsx'
+import { memberRefusal } from '../member-words.ts'
 import { membersList } from '../members-list.ts'
 import classes from './ManagerPage.module.css'
 
@@ -45,6 +48,8 @@ export function ManagerPage(): ReactNode {
   const { levels = [], counts, today = '', tags = [] } = view.answer ?? {}
   const isAdmin = hasNetworkRole(network.role, 'admin')
   const { filters } = view.state
+  const navigate = useNavigate()
+  const messages = `/${network.subDomain}/network/manager/messages`
   return (
     <NetworkPage
       title={t('Members')}
@@ -88,6 +93,18 @@ export function ManagerPage(): ReactNode {
           hasDrawerBeside
           hasSavedViews={false}
           empty={t('This network has no members yet.')}
+          {...(isAdmin && {
+            actions: [
+              {
+                label: t('Write to them'),
+                fits: ({ state }: MemberRow) => state !== 'ended' && state !== 'notApproved',
+                run: async (rows: MemberRow[]) =>
+                  void (await navigate(`${messages}/new?members=${rows.map(({ id }) => id).join(',')}`)),
+                explain: (error: unknown) => memberRefusal(t, error),
+                keepsSelection: true,
+              },
+            ],
+          })}
           filters={
             <>
               <TableSearch
@@ -108,10 +125,22 @@ export function ManagerPage(): ReactNode {
                 {t('Renewal calendar')}
               </Link>
               {isAdmin && (
-                <Link className={button.quiet} to={`/${network.subDomain}/network/manager/invitations`}>
-                  <Icon name="mail" size={18} />
-                  {t('Invitations')}
-                </Link>
+                <>
+                  <Link className={button.quiet} to={`/${network.subDomain}/network/manager/invitations`}>
+                    <Icon name="mail" size={18} />
+                    {t('Invitations')}
+                  </Link>
+                  <Link className={button.quiet} to={messages}>
+                    <Icon name="message" size={18} />
+                    {t('Messages')}
+                  </Link>
+                  {view.answer && view.answer.count > 0 && (
+                    <Link className={button.quiet} to={`${messages}/new?${view.list.filterQuery(view.state)}`}>
+                      <Icon name="edit" size={18} />
+                      {t('Write to all {{count}}', { count: view.answer.count })}
+                    </Link>
+                  )}
+                </>
               )}
             </>
           }

@@ -87,6 +87,7 @@ export async function showManager({ path = '/lanka/network/manager', role = 'adm
   const shown = await show(<ManagerPage />, {
     ...{ clients: { members, activities, management } as never, path, language, viewer: aViewer() },
     route: '/:profile/network/manager',
+    pages: [{ path: '/:profile/network/manager/messages/new', element: <p>elsewhere</p> }],
   })
   return { ...shown, ...members, ...activities }
 }

@@ -6,6 +6,7 @@ import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createBulkMessage } from '#features/networks/bulk-messages/bulk-messages.factory.ts'
 import { createInvitation } from '#features/networks/invitations/invitations.factory.ts'
 import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
@@ -92,6 +93,7 @@ await db
   .insertInto('networkPartners')
   .values({ networkId: growers, vendorId: Number(ids.nuwaraleaf), addedBy: null })
   .execute()
+ids.networkmessage = await createBulkMessage(db, { networkId: growers, to: [{ vendorId: Number(ids.nuwaraleaf) }] })
 ids.networkinvitation = (await createInvitation(db, { networkId: growers })).token
 const formId = await addNetworkForm(db, { networkId: growers, name: { en: 'Yearly look', si: 'වාර්ෂික බැල්ම' } })
 const answered = { formId, vendorId: Number(ids.nuwaraleaf), userId: member.id, answers: { 11: 112 } }

@@ -127,6 +127,9 @@ test('every endpoint answers each role as docs/who-may-what.md says', { timeout:
 /** What admins may do without a line in the record, and why. */
 const unrecordedActs: Record<string, string> = {
   'DELETE /admin/views/{list}/{id}': 'one’s own name for what a list shows',
+  'DELETE /networks/{networkId}/bulk-messages/{messageId}': 'drops a draft of which nothing was sent',
+  'PUT /networks/{networkId}/bulk-messages/{messageId}':
+    'writes a draft, which keeps who began it; sending it is recorded',
   'PATCH /admin/views/{list}/{id}': 'one’s own name for what a list shows',
   'POST /admin/views/{list}': 'one’s own name for what a list shows; sharing it only adds to others’ menus',
   'POST /application-reviews/imports': 'only checks a file; starting it is recorded',

@@ -1,5 +1,5 @@
 import { compareVersions } from '#features/platform/forms/compare-versions.ts'
-import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { choicesOf, type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { headOf } from './form-draft.ts'
 import { sameContent } from './same-content.ts'
 
@@ -28,11 +28,15 @@ export function isSameForm(before: FormDefinition, after: FormDefinition): boole
   return isAsked && JSON.stringify(places(before)) === JSON.stringify(places(after))
 }
 
-/** Questions that are tied to other standards than before, which respondents don't see. */
+/** Questions that are tied to other standards or questions than before, which respondents don't see. */
 function tiedOtherwise(before: FormDefinition, after: FormDefinition): number[] {
-  const tied = new Map(questionsOf(before).map(({ id, standards = [] }) => [id, standards]))
+  const tiesOf = ({ standards = [], sameAs, ...question }: Question) => [
+    standards,
+    [sameAs, ...choicesOf(question).map(one => one.sameAs)].map(one => one ?? null),
+  ]
+  const tied = new Map(questionsOf(before).map(question => [question.id, tiesOf(question)]))
   return questionsOf(after)
-    .filter(({ id, standards = [] }) => tied.has(id) && !sameContent(tied.get(id), standards))
+    .filter(question => tied.has(question.id) && !sameContent(tied.get(question.id), tiesOf(question)))
     .map(({ id }) => id)
 }
 

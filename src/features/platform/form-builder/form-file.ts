@@ -6,6 +6,7 @@ import {
   questionsOf,
 } from '#features/platform/forms/form-definition.ts'
 import { formFaults } from '#features/platform/forms/form-faults.ts'
+import { withoutOrigin } from '#features/platform/forms/same-question.ts'
 
 /** version of the file's format; others are refused */
 export const fileSchema = 1
@@ -27,7 +28,7 @@ export function writeFormFile(
   const nodes = nodeQuestions(questionsOf(form))
   const sections = form.sections.map(section => ({
     ...section,
-    questions: section.questions.map(({ shownWhen, ...question }) => ({
+    questions: section.questions.map(withoutOrigin).map(({ shownWhen, ...question }) => ({
       ...question,
       shownWhen: shownWhen && {
         ...shownWhen,

@@ -1,4 +1,5 @@
 import { type FormDefinition, type Question, questionsOf } from './form-definition.ts'
+import { withoutOrigin } from './same-question.ts'
 
 /** The difference between two versions for somebody whose answers move from one to the other, as ids of questions. */
 export type VersionDifference = {
@@ -23,15 +24,17 @@ export function compareVersions(before: FormDefinition, after: FormDefinition): 
 /** Whether two versions are the same for respondents: they ask the same questions at the same places. */
 export function asksTheSame(before: FormDefinition, after: FormDefinition): boolean {
   const seen = ({ sections }: FormDefinition) =>
-    sorted(
-      sections.map(section => ({ ...section, questions: section.questions.map(one => ({ ...one, standards: null })) })),
-    )
+    sorted(sections.map(section => ({ ...section, questions: section.questions.map(asAsked) })))
   return seen(before) === seen(after)
 }
 
-/** The standards of a question don't count, because respondents don't see them. */
 function isSame(a: Question, b: Question | undefined): boolean {
-  return sorted({ ...a, standards: null }) === sorted({ ...b, standards: null })
+  return b !== undefined && sorted(asAsked(a)) === sorted(asAsked(b))
+}
+
+/** What respondents see of a question: neither its standards nor which one it is the same as. */
+function asAsked(question: Question): Question {
+  return { ...withoutOrigin(question), standards: undefined }
 }
 
 /** JSON with sorted properties, because PostgreSQL stores them in an order of its own. */

@@ -14,11 +14,18 @@ const words = (longest: number) =>
 /** A text by language; applicants read English if another language is missing. */
 const texts = (longest: number) => inLanguages(words(longest))
 
+/** Of a question or choice: that it is the same as the one at this place, `{form}/{id}` (`same-question.ts`). */
+const sameAs = z
+  .string()
+  .regex(/^(pola|[1-9]\d{0,9})\/[1-9]\d{0,9}$/)
+  .optional()
+
 const choice = z.object({
   id: jsonId,
   text: texts(500),
   /** points for choosing it in a self-assessment */
   points: z.number().int().min(-1000).max(1000).default(0),
+  sameAs,
 })
 
 const choiceGroup = z.object({ id: jsonId, title: texts(500), choices: z.array(choice).max(500) })
@@ -77,6 +84,7 @@ const question = z.object({
   limits,
   /** handles of the minimum standards for which the answer is evidence */
   standards: z.array(words(120).min(1)).max(200).optional(),
+  sameAs,
 })
 export type Question = z.infer<typeof question>
 

@@ -2,6 +2,7 @@ import type { Question } from '#features/platform/forms/form-definition.ts'
 import { kindOf } from '#features/platform/forms/question-kinds.ts'
 import { type Presentation, presentations } from '#features/platform/forms/question-presentations.ts'
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
+import { withoutOrigin } from '#features/platform/forms/same-question.ts'
 import type { Edit } from '../../form-changes.ts'
 import { type DraftParts, type DraftSection, questionOf } from '../../form-draft.ts'
 
@@ -54,15 +55,15 @@ export function idsOfCopy(question: Question): number {
   return 1 + question.choiceGroups.reduce((sum, group) => sum + 1 + group.choices.length, 0)
 }
 
-/** A copy of the question with new ids, and without its tag, which must be unique. */
+/** A copy of the question with new ids, without its tag, which must be unique: it is another question. */
 export function copyQuestion(question: Question, ids: number[]): Question {
   const left = [...ids]
   const take = () => left.shift() as number
   return {
-    ...questionOf(question),
+    ...withoutOrigin(questionOf(question)),
     id: take(),
     tag: null,
-    choiceGroups: question.choiceGroups.map(group => ({
+    choiceGroups: withoutOrigin(question).choiceGroups.map(group => ({
       ...group,
       id: take(),
       choices: group.choices.map(choice => ({ ...choice, id: take() })),

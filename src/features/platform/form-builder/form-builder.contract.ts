@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
+import { questionTypeNames } from '#features/platform/forms/question-types.ts'
 import { type ClientsOf, id, jsonId, language, listOf, revision, siteLanguage } from '#shared/contract-parts.ts'
 import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
@@ -91,6 +92,17 @@ const formStandard = z.object({
 })
 export type FormStandard = z.infer<typeof formStandard>
 
+/** A question of another form, which a form’s own can be the same as. */
+const knownQuestion = z.object({
+  /** what it is known by in all forms (`same-question.ts`) */
+  identity: z.string(),
+  form: z.string(),
+  text: z.string(),
+  type: z.enum(questionTypeNames),
+  choices: z.array(z.object({ identity: z.string(), text: z.string() })),
+})
+export type KnownQuestion = z.infer<typeof knownQuestion>
+
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forms'], ...(description && { description }) })
 
@@ -152,6 +164,13 @@ export const formBuilderContract = {
   getFormStandards: call('GET', '/form-standards', 'The minimum standards that questions can speak for')
     .input(z.object({ language }))
     .output(listOf(formStandard)),
+  getKnownQuestions: call(
+    'GET',
+    '/form-drafts/{id}/known-questions',
+    'Questions of other forms that a form’s own can be the same as',
+  )
+    .input(z.object({ id, language }))
+    .output(listOf(knownQuestion)),
   exportForm: call('GET', '/form-drafts/{id}/file', 'The draft as a file that another Pola takes')
     .input(z.object({ id }))
     .output(z.object({ name: z.string(), content: z.string() })),

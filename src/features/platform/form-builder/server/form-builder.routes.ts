@@ -6,6 +6,7 @@ import { changeDraft, takeIds } from './change-draft.ts'
 import { exportForm } from './export-form.ts'
 import { getDraft, getVersion, listVersions } from './get-draft.ts'
 import { importForm } from './import-form.ts'
+import { listKnownQuestions } from './known-questions.ts'
 import { listFormStandards } from './list-form-standards.ts'
 import { discardDraft, getRunning, publishForm } from './publish-form.ts'
 import { readTexts } from './read-texts.ts'
@@ -48,6 +49,9 @@ export function formBuilderRoutes(db: Db) {
     getFormStandards: api.getFormStandards
       .use(signedIn)
       .handler(async ({ input }) => listOf(await listFormStandards(db, input.language))),
+    getKnownQuestions: api.getKnownQuestions
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input }) => listOf(await listKnownQuestions(db, viewer, input))),
     exportForm: api.exportForm
       .use(signedIn)
       .handler(({ context: { viewer }, input }) => exportForm(db, viewer, input.id)),

@@ -48,6 +48,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /form-drafts/{id}/versions': { params },
   'GET /form-drafts/{id}/versions/{number}': { params: async world => ({ id: await formOf(world), number: 1 }) },
   'POST /form-drafts/{id}/texts': { params, body: () => ({ format: 'csv', content: 'id,en,si\n' }) },
+  'GET /form-drafts/{id}/known-questions': { params },
   'GET /form-drafts/{id}/file': { params },
   'POST /form-drafts/{id}/file': {
     params,

@@ -19,6 +19,7 @@ import { DependenceEditor } from './DependenceEditor.tsx'
 import { LimitsEditor } from './LimitsEditor.tsx'
 import { LocalField } from './LocalField.tsx'
 import classes from './QuestionEditor.module.css'
+import { SameQuestionEditor } from './SameQuestionEditor.tsx'
 import { StandardsEditor } from './StandardsEditor.tsx'
 
 /** All properties of a question: its texts, type, limits and condition. */
@@ -120,6 +121,12 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
       {kind.limits && !look?.isUnlimited && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />
       <StandardsEditor chosen={question.standards ?? []} onChange={standards => save({ standards })} />
+      <SameQuestionEditor
+        formId={building.draft.formId}
+        question={question}
+        taken={new Set(questions.filter(one => one.id !== question.id).map(one => one.sameAs))}
+        onChange={save}
+      />
       <div className={classes.actions}>
         <button type="button" className={button.quiet} onClick={copy}>
           <Icon name="copy" size={18} />

@@ -60,6 +60,7 @@ export async function showBuilder(definition: FormDefinition, path = '/', option
       changeFormDraft,
       takeIds,
       getFormStandards: async () => ({ items: builderStandards, count: builderStandards.length }),
+      getKnownQuestions: async () => ({ items: [], count: 0 }),
       getFormVersions: async () => ({ items: [version], count: 1 }),
       getFormVersion: async () => ({ number: 3, definition }),
       getRunning: async () => ({ responses: 0, answered: [] }),

@@ -32,7 +32,12 @@ export default defineFeature<typeof contracts>({
     return {
       routes: { applications: applicationsRoutes(search) },
       mount(app) {
-        mountPlainAnswers(app, { ...context, path: '/application-form', done: id => `/submitted?application=${id}` })
+        mountPlainAnswers(app, {
+          ...context,
+          path: '/application-form/:id{[1-9][0-9]{0,8}}',
+          find: async param => Number(param('id')),
+          done: id => `/submitted?application=${id}`,
+        })
         mountApplicationCopy(app, db, services.accounts.viewerOf)
       },
     }

@@ -4,6 +4,9 @@ import { kindOf } from './question-kinds.ts'
 
 export type { PostedFields }
 
+/** the name of the ticks by which offered answers are taken over; their values are ids of questions */
+export const takeOverField = 'take'
+
 /** The prefix of a question's control names. */
 export function fieldName(questionId: number): string {
   return `q${questionId}`

@@ -10,7 +10,7 @@ import { tooMany } from '#server/http/visitor-limit.ts'
 import { checkAnswers } from '../check-answer.ts'
 import { readAnswer } from '../form-answers.ts'
 import type { GivenAnswer, Response } from '../forms.contract.ts'
-import { namesToFind, type PostedFields, readPosted } from '../posted-answers.ts'
+import { namesToFind, type PostedFields, readPosted, takeOverField } from '../posted-answers.ts'
 import { shownQuestions } from '../shown-questions.ts'
 import { findNamed } from './find-named.ts'
 import { getResponse } from './get-response.ts'
@@ -21,54 +21,70 @@ import { saveAnswers } from './save-answers.ts'
 const largestForm = 1024 * 1024
 
 type Given = Pick<FeatureContext, 'config' | 'db' | 'limit' | 'services'> & {
-  /** path of the page with the form, to which the response's id is appended */
+  /** path of the page with the form, with its parameters */
   path: string
+  /** the response that a request answers, by the parameters of its path and query; null: none */
+  find: (param: (name: string) => string, url: URL, viewer: Viewer) => Promise<number | null>
   /** target after handing in */
-  done: (id: number) => string
+  done: (id: number, url: URL) => string
+  /** an answer that the page offers for a question, to take over by a tick; undefined if there is none */
+  offered?: (viewer: Viewer, id: number, questionId: number) => Promise<unknown>
 }
 
 /**
  * Receives forms that pages send without scripts: the answers of a section, or the final submission. Redirects to the
  * next section, or back to the same one if it has new questions, or problems, which can be skipped the second time.
  */
-export function mountPlainAnswers(app: Hono, { config, db, limit, services, path, done }: Given): void {
+export function mountPlainAnswers(app: Hono, given: Given): void {
+  const { config, db, limit, services, path, find, done, offered } = given
   const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
-  app.post(`${path}/:id{[1-9][0-9]{0,8}}`, isSmall, async c => {
+  app.post(path, isSmall, async c => {
     const { headers } = c.req.raw
     if (!isNamedOwnOrigin(headers, config.publicUrl)) return c.text('Forms are answered from this site only.', 403)
     const wait = limit(c, 'call')
     if (wait > 0) return tooMany(c, wait)
     const viewer = await services.accounts.viewerOf(headers)
-    const here = `${path}/${c.req.param('id')}`
-    if (!viewer) return c.redirect(`/auth/login-page?${new URLSearchParams({ redirect: here })}`, 303)
-    const id = Number(c.req.param('id'))
     const url = new URL(c.req.url)
+    const section = url.searchParams.get('section')
+    const hereWith = (values: Record<string, string>) => {
+      const kept = [...url.searchParams].filter(([name]) => name !== 'section' && name !== 'tried')
+      return `${url.pathname}?${new URLSearchParams([...kept, ...Object.entries(values)])}`.replace(/\?$/, '')
+    }
+    if (!viewer) return c.redirect(`/auth/login-page?${new URLSearchParams({ redirect: hereWith({}) })}`, 303)
+    const id = await find(name => c.req.param(name) ?? '', url, viewer)
+    // the page says what is missing
+    if (id === null) return c.redirect(hereWith({}), 303)
     const fields = fieldsOf(await c.req.parseBody({ all: true }).catch(() => ({})))
     try {
       const next = await answerSection(db, viewer, {
         id,
-        section: url.searchParams.get('section'),
+        section,
         isTried: url.searchParams.has('tried'),
         language: languageOf(url, headers),
         fields,
+        offered: questionId => offered?.(viewer, id, questionId),
       })
-      return c.redirect(next === null ? done(id) : `${here}?${new URLSearchParams(next)}`, 303)
+      return c.redirect(next === null ? done(id, url) : hereWith(next), 303)
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error
       // the page shows what is missing, closed, or belongs to another person
-      return c.redirect(
-        `${here}?${new URLSearchParams({ section: url.searchParams.get('section') ?? '', tried: '1' })}`,
-        303,
-      )
+      return c.redirect(hereWith({ section: section ?? '', tried: '1' }), 303)
     }
   })
 }
 
-type Sent = { id: number; section: string | null; isTried: boolean; language: string; fields: PostedFields }
+type Sent = {
+  id: number
+  section: string | null
+  isTried: boolean
+  language: string
+  fields: PostedFields
+  offered: (questionId: number) => Promise<unknown> | undefined
+}
 
 /** @returns the query of the next page; null once it was handed in */
 async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record<string, string> | null> {
-  const { id, section: asked, isTried, language, fields } = sent
+  const { id, section: asked, isTried, language, fields, offered } = sent
   if (asked === 'review') {
     const problems = await handIn(db, viewer, id)
     return problems.size === 0 ? null : { section: 'review', tried: '1' }
@@ -79,12 +95,14 @@ async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record
   if (!section) return { section: 'review' }
   const open = before.openQuestions && new Set(before.openQuestions)
   const shown = shownOf(before)
+  const taken = new Set(fields.all(takeOverField))
   const answers: GivenAnswer[] = []
   for (const question of section.questions) {
     if (!shown.has(question.id) || (open && !open.has(question.id))) continue
     const known = before.answers.find(one => one.questionId === question.id)
-    let value = readPosted(question, fields, known?.value, language)
-    const names = namesToFind(question, fields)
+    const offer = taken.has(String(question.id)) ? await offered(question.id) : undefined
+    let value = offer ?? readPosted(question, fields, known?.value, language)
+    const names = offer === undefined ? namesToFind(question, fields) : []
     if (names.length > 0)
       value = [
         ...new Set([
@@ -99,7 +117,7 @@ async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record
   const after = await getResponse(db, viewer, id)
   const shownNow = shownOf(after)
   const isNew = section.questions.some(one => shownNow.has(one.id) && !shown.has(one.id))
-  if (isNew) return { section: String(section.id) }
+  if (isNew || taken.size > 0) return { section: String(section.id) }
   const problems = checkAnswers(after.form.definition, valuesOf(after))
   const isWrong = section.questions.some(one => (problems.get(one.id)?.code ?? 'missing') !== 'missing')
   if (isWrong && !isTried) return { section: String(section.id), tried: '1' }

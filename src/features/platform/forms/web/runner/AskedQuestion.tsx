@@ -79,7 +79,7 @@ export const AskedQuestion = memo(function AskedQuestion(props: Props): ReactNod
           </>
         }
       />
-      {Below && !isClosed && <Below question={question} value={value} />}
+      {Below && !isClosed && <Below question={question} value={value} change={change} />}
     </div>
   )
 })

@@ -1,4 +1,5 @@
 import { type FormDefinition, formDefinition } from '#features/platform/forms/form-definition.ts'
+import { withOrigins } from '#features/platform/forms/same-question.ts'
 import type { FormLevel } from './form-score.ts'
 import { templateTexts as texts } from './template-texts.ts'
 
@@ -44,4 +45,10 @@ export const selfAssessmentTemplate: { definition: FormDefinition; levels: FormL
     { name: texts.leaf, from: 30 },
     { name: texts.fruit, from: 50 },
   ],
+}
+
+/** The template as a network’s own form begins with it: its questions stay the same ones in all networks. */
+export const templateForm = {
+  ...selfAssessmentTemplate,
+  definition: withOrigins(selfAssessmentTemplate.definition, 'pola'),
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
+import { withOrigins } from '#features/platform/forms/same-question.ts'
 import { addForm, publishVersion, renameForm } from '#features/platform/forms/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -7,7 +8,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { FormLevel } from '../form-score.ts'
 import { type FormSettings, maxNetworkForms } from '../form-settings.ts'
 import '../network-forms.tables.ts'
-import { selfAssessmentTemplate } from '../self-assessment-template.ts'
+import { templateForm } from '../self-assessment-template.ts'
 import { newestVersionOf } from './find-network-form.ts'
 
 type Adding = { networkId: number; settings: FormSettings; from: number | 'template' | null }
@@ -45,7 +46,7 @@ export async function createNetworkForm(tx: Tx, viewer: Viewer, { networkId, set
 /** What a new form begins as. */
 async function sourceOf(tx: Tx, networkId: number, from: Adding['from']) {
   if (from === null) return { definition: null, levels: [] }
-  if (from === 'template') return selfAssessmentTemplate
+  if (from === 'template') return templateForm
   const form = await tx
     .selectFrom('networkForms')
     .select('levels')
@@ -54,7 +55,7 @@ async function sourceOf(tx: Tx, networkId: number, from: Adding['from']) {
     .executeTakeFirst()
   if (!form) return missing()
   const newest = await newestVersionOf(tx, from)
-  return { definition: newest?.definition ?? null, levels: form.levels }
+  return { definition: newest ? withOrigins(newest.definition, from) : null, levels: form.levels }
 }
 
 type Changing = {

@@ -40,6 +40,10 @@ export const networksTables = {
     'user_id network_id stopped_at',
   ),
   // networks/network-forms
+  network_answer_shares: exported(
+    'Consents that a network sees what an enterprise answers elsewhere to a question',
+    'id vendor_id network_id question given_by given_at ended_at ended_by',
+  ),
   network_forms: exported(
     'Forms of networks',
     'form_id network_id purpose audience visibility levels is_open revision created_by created_at',

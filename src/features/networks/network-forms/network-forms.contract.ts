@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { namedThings } from '#features/platform/forms/form-choices.contract.ts'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
 import { type ClientsOf, id, jsonId, language, listOf, pageOf, paging, revision } from '#shared/contract-parts.ts'
 import { formAudiences, formLevels, formPurposes, formSettings, formVisibilities } from './form-settings.ts'
@@ -105,8 +106,67 @@ export const receivedSubmission = z.object({
   points: z.number().nullable(),
   possible: z.number().nullable(),
   level: z.string().nullable(),
+  /** how many answers given elsewhere the enterprise lets the network see; they are no part of what it handed in */
+  sharedAnswers: z.number(),
 })
 export type ReceivedSubmission = z.infer<typeof receivedSubmission>
+
+const question = formDefinition.shape.sections.element.shape.questions.element
+/** what a question is known by in all forms */
+const identity = z.string().max(30)
+
+/** An answer given elsewhere, in the choices of the question that it is shown for. */
+const givenElsewhere = {
+  value: z.unknown(),
+  givenAt: z.iso.datetime(),
+  /** the network that it was given to; null: to Pola, in an application */
+  from: z.string().nullable(),
+}
+
+/** What an enterprise answered elsewhere to questions of a form. */
+export const answerOffers = z.object({
+  items: z.array(
+    z.object({
+      questionId: z.number(),
+      ...givenElsewhere,
+      /** how it was asked there, if in other words */
+      askedAs: z.string().nullable(),
+      question: identity,
+      /** the network may be let see the newest answer */
+      mayShare: z.boolean(),
+      isShared: z.boolean(),
+    }),
+  ),
+  things: namedThings,
+})
+export type AnswerOffers = z.infer<typeof answerOffers>
+
+/** What a network sees of an enterprise's answers elsewhere, to its own questions. */
+export const sharedAnswers = z.object({
+  items: z.array(z.object({ question, ...givenElsewhere })),
+  things: namedThings,
+})
+export type SharedAnswers = z.infer<typeof sharedAnswers>
+
+/** What an enterprise may let its networks see, and what it does. */
+export const ownSharing = z.object({
+  items: z.array(
+    z.object({
+      network,
+      question: identity,
+      /** null: the network doesn't ask it any more */
+      asked: question.nullable(),
+      value: z.unknown(),
+      /** null: nothing was answered elsewhere */
+      givenAt: z.iso.datetime().nullable(),
+      from: z.string().nullable(),
+      /** since when, by whom (null: their account is gone); null: not shared */
+      share: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+    }),
+  ),
+  things: namedThings,
+})
+export type OwnSharing = z.infer<typeof ownSharing>
 
 /** What a report said, for anybody who has its code. */
 export const checkedReport = z.object({
@@ -198,6 +258,38 @@ export const networkFormsContract = {
   )
     .input(z.object({ responseId: id, questionId: id, isMarked: z.boolean() }))
     .output(z.object({})),
+  getAnswerOffers: call(
+    'GET',
+    '/network-responses/{responseId}/offers',
+    'What the enterprise answered elsewhere to the questions of a form',
+    `${forTeam} The newest answer to each question that is the same one in another form; of applications to Pola, the caller’s own.`,
+  )
+    .input(z.object({ responseId: id, language }))
+    .output(answerOffers),
+  getOwnSharing: call(
+    'GET',
+    '/vendors/{vendorId}/shared-answers',
+    'Answers that an enterprise lets networks see, and those that it could',
+    forTeam,
+  )
+    .input(z.object({ vendorId: id, language }))
+    .output(ownSharing),
+  shareAnswer: call(
+    'PUT',
+    '/vendors/{vendorId}/shared-answers/{networkId}',
+    'Let a network see the newest answer to a question that was given elsewhere, or take that back at once',
+    `${forTeam} The same again does nothing. What was handed in to the network stays.`,
+  )
+    .input(z.object({ vendorId: id, networkId: id, question: identity, isShared: z.boolean() }))
+    .output(z.object({})),
+  getSharedAnswers: call(
+    'GET',
+    '/networks/{networkId}/vendors/{vendorId}/shared-answers',
+    'Answers given elsewhere that an enterprise lets the network see',
+    'Reviewers of the network. Empty for enterprises that share nothing or have left.',
+  )
+    .input(z.object({ networkId: id, vendorId: id, language }))
+    .output(sharedAnswers),
   checkReport: call(
     'GET',
     '/network-reports/{code}',

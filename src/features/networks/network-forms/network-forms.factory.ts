@@ -6,7 +6,7 @@ import { type FormLevel, levelReached, scoreOf } from './form-score.ts'
 import type { FormSettings } from './form-settings.ts'
 import './network-forms.tables.ts'
 import { answeredAlready } from '#features/platform/forms/forms.factory.ts'
-import { selfAssessmentTemplate } from './self-assessment-template.ts'
+import { templateForm } from './self-assessment-template.ts'
 import { randomCode } from './server/follow-network-responses.ts'
 
 type Given = Partial<FormSettings> & {
@@ -20,7 +20,7 @@ type Given = Partial<FormSettings> & {
 /** An open form of a network with a published version, the shipped self-assessment for everybody unless given otherwise. */
 export async function addNetworkForm(db: Db, given: Given): Promise<number> {
   const { networkId, name = { en: 'Self-assessment' }, isOpen = true } = given
-  const { definition = selfAssessmentTemplate.definition, levels = selfAssessmentTemplate.levels } = given
+  const { definition = templateForm.definition, levels = templateForm.levels } = given
   const { purpose = 'selfAssessment', audience = 'everyone', visibility = 'network' } = given
   return db.transaction().execute(async tx => {
     const formId = await addForm(tx, { kind: 'network', name })
@@ -92,4 +92,14 @@ export async function handInNetworkForm(db: Db, given: HandingIn): Promise<numbe
       .executeTakeFirstOrThrow()
     return submission.id
   })
+}
+
+type Sharing = { vendorId: number; networkId: number; question: string; userId: string }
+
+/** Somebody lets a network see what their enterprise answers elsewhere to a question. */
+export async function shareNetworkAnswer(db: Db, { userId: givenBy, ...sharing }: Sharing): Promise<void> {
+  await db
+    .insertInto('networkAnswerShares')
+    .values({ ...sharing, givenBy, endedAt: null, endedBy: null })
+    .execute()
 }

@@ -62,6 +62,21 @@ export type NetworkReportsTable = {
   madeAt: Generated<Date>
 }
 
+/** An enterprise lets a network see what it answers elsewhere to a question, from when until when. */
+export type NetworkAnswerSharesTable = {
+  id: Generated<number>
+  vendorId: number
+  networkId: number
+  /** what the question is known by in all forms (`same-question.ts`) */
+  question: string
+  /** null: their account is gone */
+  givenBy: string | null
+  givenAt: Generated<Date>
+  /** null: it holds */
+  endedAt: Date | null
+  endedBy: string | null
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     networkForms: NetworkFormsTable
@@ -69,5 +84,6 @@ declare module '#server/db/database.ts' {
     networkRevisits: NetworkRevisitsTable
     networkSubmissions: NetworkSubmissionsTable
     networkReports: NetworkReportsTable
+    networkAnswerShares: NetworkAnswerSharesTable
   }
 }

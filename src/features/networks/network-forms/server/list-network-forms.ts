@@ -2,7 +2,7 @@ import { visibleNetworkStatuses } from '#features/networks/networks/networks.pol
 import '#features/networks/networks/networks.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { mayFillIn } from '../form-settings.ts'
 import type { NetworkFormHead } from '../network-forms.contract.ts'
@@ -15,7 +15,10 @@ type Asked = { vendorId: number; networkId?: number | undefined; language: strin
  * Forms that an enterprise may fill in, or has begun: of its networks, and of one more that it looks at. Those that others
  * may fill in are left out.
  */
-export async function listNetworkForms(db: Db, { vendorId, networkId, language }: Asked): Promise<NetworkFormHead[]> {
+export async function listNetworkForms(
+  db: Db | Tx,
+  { vendorId, networkId, language }: Asked,
+): Promise<NetworkFormHead[]> {
   const rows = await db
     .selectFrom('networkForms')
     .innerJoin('forms', 'forms.id', 'networkForms.formId')

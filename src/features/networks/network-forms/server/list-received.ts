@@ -4,6 +4,7 @@ import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { ReceivedSubmission } from '../network-forms.contract.ts'
 import '../network-forms.tables.ts'
+import { countSharedAnswers } from './list-shared-answers.ts'
 
 type Asked = { networkId: number; networkFormId: number; page: number; limit: number; language: string }
 
@@ -36,6 +37,11 @@ export async function listReceived(db: Db, { networkId, networkFormId, page, lim
       .where('formId', '=', networkFormId)
       .executeTakeFirstOrThrow(),
   ])
+  const shared = await countSharedAnswers(
+    db,
+    networkId,
+    rows.map(one => one.vendorId),
+  )
   const items = rows.map(
     ({ id, version, handedInAt, score, level, ...vendor }): ReceivedSubmission => ({
       ...{ id, version, handedInAt: handedInAt.toISOString() },
@@ -48,6 +54,7 @@ export async function listReceived(db: Db, { networkId, networkFormId, page, lim
       points: isHidden ? null : score.points,
       possible: isHidden ? null : score.possible,
       level: isHidden || !level ? null : inLanguage(level, language),
+      sharedAnswers: shared.get(vendor.vendorId) ?? 0,
     }),
   )
   return { items, count: Number(count), offset, limit }

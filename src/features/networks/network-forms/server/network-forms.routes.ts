@@ -8,10 +8,13 @@ import { changeNetworkForm, createNetworkForm } from './change-network-forms.ts'
 import { getNetworkForm } from './get-network-form.ts'
 import { listManagedForms } from './list-managed-forms.ts'
 import { listNetworkForms } from './list-network-forms.ts'
+import { listOffers } from './list-offers.ts'
 import { listReceived } from './list-received.ts'
+import { listOwnSharing, listSharedAnswers } from './list-shared-answers.ts'
 import { markRevisit } from './mark-revisit.ts'
 import { mayAnswerForTeam } from './network-form-access.ts'
 import { checkReport } from './report/check-report.ts'
+import { shareAnswer } from './share-answers.ts'
 import { startNetworkResponse } from './start-network-response.ts'
 
 const api = implementContract(networkFormsContract)
@@ -50,6 +53,21 @@ export function networkFormsRoutes(db: Db) {
     markRevisit: api.markRevisit.use(signedIn).handler(async ({ input, context: { viewer } }) => {
       await db.transaction().execute(tx => markRevisit(tx, viewer, input))
       return {}
+    }),
+    getAnswerOffers: api.getAnswerOffers
+      .use(signedIn)
+      .handler(({ input, context: { viewer } }) => listOffers(db, viewer, input)),
+    getOwnSharing: api.getOwnSharing.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await requireTeamRole(db, viewer, input.vendorId, mayAnswerForTeam)
+      return listOwnSharing(db, { ...input, personId: viewer.userId })
+    }),
+    shareAnswer: api.shareAnswer.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await db.transaction().execute(tx => shareAnswer(tx, viewer, input))
+      return {}
+    }),
+    getSharedAnswers: api.getSharedAnswers.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await requireNetwork(db, viewer, input.networkId, 'reviewer')
+      return listSharedAnswers(db, input)
     }),
     checkReport: api.checkReport
       .use(anyone)

@@ -1,4 +1,4 @@
-import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import { addNetworkForm, handInNetworkForm } from '../network-forms.factory.ts'
 import { readReport } from '../server/report/read-report.ts'
@@ -44,6 +44,24 @@ export const accessCases: Record<string, AccessCase> = {
     params: response,
     owned: { responseId: noId },
     body: () => ({ isMarked: true }),
+  },
+  'GET /network-responses/{responseId}/offers': {
+    params: async world => ({ responseId: (await response(world)).responseId }),
+    owned: { responseId: noId },
+  },
+  'GET /vendors/{vendorId}/shared-answers': ofVendor,
+  'PUT /vendors/{vendorId}/shared-answers/{networkId}': {
+    params: async world => {
+      const { networkId } = await form(world)
+      await createMembership(world.db, { networkId, vendorId: world.vendorId })
+      return { networkId, vendorId: world.vendorId }
+    },
+    owned: { vendorId: noId },
+    body: () => ({ question: 'pola/11', isShared: true }),
+  },
+  'GET /networks/{networkId}/vendors/{vendorId}/shared-answers': {
+    params: async world => ({ networkId: (await form(world)).networkId, vendorId: world.vendorId }),
+    owned: { networkId: noId },
   },
   'GET /network-reports/{code}': {
     params: async world => {

@@ -242,6 +242,8 @@ const references: Record<string, string> = {
   'network_revisits.marked_by': 'nothing: an enterprise’s',
   'network_rounds.decided_by': 'nothing: a network’s',
   'network_rounds.opened_by': 'nothing: a network’s',
+  'network_answer_shares.ended_by': 'nothing: an enterprise’s',
+  'network_answer_shares.given_by': 'nothing: an enterprise’s',
   'network_submissions.handed_in_by': 'nothing: an enterprise’s',
   'network_vote_entries.voter_id': 'network-votes',
   'network_votes.voter_id': 'network-votes',

@@ -77,6 +77,7 @@ const values: Record<string, Record<string, string>> = {
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
   network_activities: { type: `'note'`, audience: `'team'` },
   network_bulk_messages: { id: 'gen_random_uuid()', way: `'mail'`, words: `'{"subject":{},"text":{}}'` },
+  network_answer_shares: { question: `'pola/11'` },
   network_forms: { purpose: `'join'`, audience: `'members'`, visibility: `'network'` },
   network_invitations: {
     is_trusted: 'true',

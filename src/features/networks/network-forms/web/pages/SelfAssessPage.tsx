@@ -122,14 +122,22 @@ function Start({ form, vendorId }: { form: NetworkForm; vendorId: number }): Rea
           {words[form.state]}
         </Link>
       ) : (
-        <button
-          type="button"
-          className={form.state === 'new' ? button.primary : button.secondary}
-          {...whileBusy(isBusy)}
-          onClick={() => void start()}
+        <form
+          method="post"
+          action={formPath(form.network.subDomain, networkFormId, { as: String(vendorId) })}
+          onSubmit={event => {
+            event.preventDefault()
+            void start()
+          }}
         >
-          {words[form.state]}
-        </button>
+          <button
+            type="submit"
+            className={form.state === 'new' ? button.primary : button.secondary}
+            {...whileBusy(isBusy)}
+          >
+            {words[form.state]}
+          </button>
+        </form>
       )}
       <span role="alert">{problem}</span>
     </div>

@@ -8,4 +8,11 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     title: t => t('Network forms'),
     load: async () => (await import('./web/components/VendorNetworkForms.tsx')).VendorNetworkForms,
   },
+  {
+    name: 'shared-answers',
+    icon: 'eye',
+    order: 48,
+    title: t => t('Shared answers'),
+    load: async () => (await import('./web/components/OwnSharing.tsx')).OwnSharing,
+  },
 ]

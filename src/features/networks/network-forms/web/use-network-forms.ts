@@ -35,6 +35,24 @@ export function networkFormQuery({ clients, language }: App, networkFormId: numb
   })
 }
 
+/** Answers that an enterprise shares with its networks, and those that it could. */
+export function ownSharingQuery({ clients, language }: App, vendorId: number) {
+  return queryOptions({
+    queryKey: [key, 'sharing', vendorId, language],
+    queryFn: () => clients.networkForms.getOwnSharing({ vendorId, language }),
+    staleTime: 0,
+  })
+}
+
+/** Answers given elsewhere that an enterprise shares with a network; never kept, for it may be taken back. */
+export function sharedAnswersQuery({ clients, language }: App, networkId: number, vendorId: number) {
+  return queryOptions({
+    queryKey: [key, 'shared', networkId, vendorId, language],
+    queryFn: () => clients.networkForms.getSharedAnswers({ networkId, vendorId, language }),
+    staleTime: 0,
+  })
+}
+
 /** What the report with a code said. */
 export function reportQuery({ clients, language }: App, code: string) {
   return queryOptions({

@@ -10,6 +10,7 @@ import type { ManagedForm } from '../../network-forms.contract.ts'
 import { reportPath } from '../../report-content.ts'
 import { receivedQuery } from '../use-network-forms.ts'
 import classes from './ReceivedList.module.css'
+import { SharedAnswers } from './SharedAnswers.tsx'
 
 /** The enterprises that handed in a form, with their points as far as the network sees them. */
 export function ReceivedList({ networkId, form }: { networkId: number; form: ManagedForm }): ReactNode {
@@ -37,7 +38,7 @@ export function ReceivedList({ networkId, form }: { networkId: number; form: Man
         <p>{t('Answers and points of this form are for each enterprise’s own team.')}</p>
       )}
       <ul>
-        {data.items.map(({ id, vendor, version, handedInAt, points, possible, level }) => (
+        {data.items.map(({ id, vendor, version, handedInAt, points, possible, level, sharedAnswers }) => (
           <li key={id}>
             <Link to={`/${vendor.subDomain}`}>{vendor.name}</Link>
             <span className={classes.about}>
@@ -49,6 +50,7 @@ export function ReceivedList({ networkId, form }: { networkId: number; form: Man
                 {level && ` · ${level}`}
               </span>
             )}
+            {sharedAnswers > 0 && <MoreShared networkId={networkId} vendorId={vendor.id} count={sharedAnswers} />}
             {form.visibility === 'network' && (
               <a href={reportPath(id, language)} className={button.quiet} download>
                 <Icon name="download" size={18} />
@@ -73,5 +75,17 @@ export function ReceivedList({ networkId, form }: { networkId: number; form: Man
         </div>
       )}
     </div>
+  )
+}
+
+/** What the enterprise shares, asked for once somebody opens it. */
+function MoreShared({ count, ...of }: { networkId: number; vendorId: number; count: number }): ReactNode {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={classes.more}>{t('{{count}} shared answers', { count })}</summary>
+      {isOpen && <SharedAnswers {...of} />}
+    </details>
   )
 }

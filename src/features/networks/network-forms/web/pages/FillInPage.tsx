@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { FormRunner } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { RevisitMark, RevisitsProvider } from '../components/RevisitMark.tsx'
+import { OffersProvider } from '../components/AnswerOffer.tsx'
+import { BelowAnswer } from '../components/BelowAnswer.tsx'
+import { RevisitsProvider } from '../components/RevisitMark.tsx'
 import { formPath, useNamedVendor } from '../form-path.ts'
 import { closedText } from '../form-words.ts'
 import type { FillInData } from './network-forms.loader.ts'
@@ -13,7 +15,7 @@ export function FillInPage(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { form, response, things, section } = useLoaderData<FillInData>()
+  const { form, response, things, section, offers, isTried } = useLoaderData<FillInData>()
   const as = useNamedVendor()
   const overview = formPath(form.network.subDomain, form.networkFormId, { as })
   const lead =
@@ -22,23 +24,25 @@ export function FillInPage(): ReactNode {
       : t('What you hand in stays as it is. Only your own team sees it.')
   return (
     <RevisitsProvider responseId={response.id} initial={form.revisits.map(one => one.questionId)}>
-      <FormRunner
-        key={`${response.id}-${response.form.version}`}
-        response={response}
-        things={things}
-        newest={form.newest}
-        section={section}
-        isTried={false}
-        lead={lead}
-        explain={error => closedText(t, error)}
-        below={RevisitMark}
-        path={formPath(form.network.subDomain, form.networkFormId, { version: form.version, as })}
-        back={{ to: overview, text: form.title }}
-        onHandedIn={() => {
-          void queries.invalidateQueries({ queryKey: ['network-forms'] })
-          void navigate(overview)
-        }}
-      />
+      <OffersProvider vendorId={form.vendor.id} network={form.network} initial={offers}>
+        <FormRunner
+          key={`${response.id}-${response.form.version}`}
+          response={response}
+          things={things}
+          newest={form.newest}
+          section={section}
+          isTried={isTried}
+          lead={lead}
+          explain={error => closedText(t, error)}
+          below={BelowAnswer}
+          path={formPath(form.network.subDomain, form.networkFormId, { version: form.version, as })}
+          back={{ to: overview, text: form.title }}
+          onHandedIn={() => {
+            void queries.invalidateQueries({ queryKey: ['network-forms'] })
+            void navigate(overview)
+          }}
+        />
+      </OffersProvider>
     </RevisitsProvider>
   )
 }

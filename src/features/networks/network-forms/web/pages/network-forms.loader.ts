@@ -13,7 +13,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
-import type { NetworkForm } from '../../network-forms.contract.ts'
+import type { AnswerOffers, NetworkForm } from '../../network-forms.contract.ts'
 import { formPath } from '../form-path.ts'
 import { managedFormsQuery, networkFormQuery } from '../use-network-forms.ts'
 
@@ -66,6 +66,9 @@ export type FillInData = {
   response: Response
   things: NamedThings
   section: string | null
+  offers: AnswerOffers['items']
+  /** sent without scripts, with problems */
+  isTried: boolean
 }
 
 /** /{network}/network/form/{id}/{version}; who hasn't begun is shown where to. */
@@ -81,16 +84,18 @@ export async function fillInLoader(args: LoaderFunctionArgs): Promise<FillInData
   if (id === null || (form.state !== 'begun' && form.state !== 'asked')) throw redirect(addressOf())
   if (args.params.version !== String(form.version)) throw redirect(addressOf(form.version).split('?')[0] + search)
   return found(async () => {
-    const [response, things] = await Promise.all([
+    const [response, named, offers] = await Promise.all([
       app.clients.forms.getResponse({ id }),
       app.clients.forms.getNamedThings({ id, language: app.language }),
+      app.clients.networkForms.getAnswerOffers({ responseId: id, language: app.language }),
     ])
     const isOffered = questionsOf(response.form.definition).some(({ type }) =>
       ['sector', 'focus', 'certifications'].includes(type),
     )
     if (isOffered) await queriesOf(app).ensureQueryData(formChoicesQuery(app))
     return {
-      ...{ form, response, things, section: searchParams.get('section') },
+      ...{ form, response, things: bothNamed(offers.things, named), offers: offers.items },
+      ...{ section: searchParams.get('section'), isTried: searchParams.has('tried') },
       meta: { title: `${form.title} · ${form.network.name} – Pola`, noIndex: true },
     }
   })
@@ -116,6 +121,16 @@ function ownForm(app: App, args: LoaderFunctionArgs, vendorId: number): Promise<
 
 function idIn({ params: { id = '' } }: LoaderFunctionArgs): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : missingPage()
+}
+
+function bothNamed(one: NamedThings, other: NamedThings): NamedThings {
+  return {
+    places: { ...one.places, ...other.places },
+    vendors: { ...one.vendors, ...other.vendors },
+    nodes: { ...one.nodes, ...other.nodes },
+    certificates: { ...one.certificates, ...other.certificates },
+    files: other.files,
+  }
 }
 
 async function found<T>(load: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { NetworkPage, useManagedNetwork } from '#features/networks/management/web/index.ts'
 import { reportPath } from '#features/networks/network-forms/report-content.ts'
-import { purposeText } from '#features/networks/network-forms/web/index.ts'
+import { purposeText, SharedAnswers } from '#features/networks/network-forms/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -37,6 +37,7 @@ export function MemberOverviewPage(): ReactNode {
               {data.visits.length > 0 && <RoomView room="visits" overview={data} />}
             </>
           )}
+          <SharedAnswers networkId={network.id} vendorId={data.vendor.id} />
         </div>
         <aside className={classes.side} aria-label={t('Vote')}>
           <VoteSide overview={data} network={network} />

@@ -1,4 +1,5 @@
 import { networkLoader } from '#features/networks/management/web/index.ts'
+import { sharedAnswersQuery } from '#features/networks/network-forms/web/index.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { overviewQuery, roundsQuery } from '../use-votes.ts'
 
@@ -15,7 +16,9 @@ export const memberOverviewLoader = networkLoader(
   'reviewer',
   (app, network, { params: { member = '' } }) =>
     Promise.all([
-      queriesOf(app).fetchQuery(overviewQuery(app, network.id, member)),
+      queriesOf(app)
+        .fetchQuery(overviewQuery(app, network.id, member))
+        .then(({ vendor }) => queriesOf(app).fetchQuery(sharedAnswersQuery(app, network.id, vendor.id))),
       queriesOf(app).fetchQuery(roundsQuery(app, network.id)),
     ]),
 )

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { boughtGroup, choosePayment, giveAddress, payWith, usd } from './buying.ts'
 import { journey } from './journey.ts'
-import { aPerson, mailTo, pathIn } from './people.ts'
-import { cardNames, choose, filterPanel, heading, pathOfListing, resultsAre, searchBox } from './steps.ts'
+import { aPerson, mailTo, pathIn, signInAs } from './people.ts'
+import { cardNames, choose, filterPanel, heading, pathOfListing, resultsAre, searchBox, vendorIdOf } from './steps.ts'
 
 const context = { javaScriptEnabled: false }
 
@@ -117,4 +117,49 @@ journey('without JavaScript: signed up, logged out and in again', { context }, a
   await form.getByRole('button', { name: t('Log in with email') }).click()
   await page.waitForURL('**/account')
   await expect.poll(() => heading(visitor)).toBe(t('Your account'))
+})
+
+journey('without JavaScript: a network’s form, with an answer that another network has', { context }, async visitor => {
+  const { page, t, open, origin } = visitor
+  await signInAs(visitor, 'nimali@pola.example')
+  const vendorId = await vendorIdOf(visitor, 'nuwaraleaf')
+  const answer = await visitor.context.request.get(`${origin}/api/v1/vendors/${vendorId}/network-forms`)
+  const { items } = (await answer.json()) as { items: { networkFormId: number; network: { subDomain: string } }[] }
+  const form = items.find(one => one.network.subDomain === 'hillcountrygrowers')
+  await open(`/hillcountrygrowers/network/form/${form?.networkFormId}/self-assess?vendorId=${vendorId}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t('Start') }).click()
+  await page.waitForURL(/\/1\?/)
+  const take = () => page.getByRole('checkbox', { name: t('Use this answer when I save') })
+  const next = () => page.getByRole('button', { name: /^Next: / })
+
+  // section by section: one answer by hand, the others taken over
+  await page.getByRole('radio', { name: 'Partly' }).first().check()
+  await take().nth(1).check()
+  await next().click()
+  await page.waitForURL(/section=1/)
+  expect(await page.getByRole('radio', { name: 'Partly' }).first().isChecked()).toBe(true)
+  await next().click()
+  await page.waitForURL(/section=2/)
+  for (const tick of await take().all()) await tick.check()
+  await next().click()
+  await next().click()
+  await page.waitForURL(/section=3/)
+  const typed = 'Our own words for this network'
+  await page.getByRole('textbox').first().fill(typed)
+  await next().click()
+  await page.waitForURL(/section=review/)
+  // two are missing: handing in says so, and what was typed stays
+  await page.getByRole('button', { name: t('Hand in') }).click()
+  await page.waitForURL(/tried=1/)
+  await page.getByText(t('Something is still missing or wrong.')).waitFor()
+  await page.getByText(typed).waitFor()
+  await open(`/hillcountrygrowers/network/form/${form?.networkFormId}/1?vendorId=${vendorId}&section=3`)
+  expect(await page.getByRole('textbox').first().inputValue()).toBe(typed)
+  for (const choice of [0, 3]) await page.getByRole('radio').nth(choice).check()
+  await next().click()
+  await page.waitForURL(/section=review/)
+  await page.getByRole('button', { name: t('Hand in') }).click()
+  await page.waitForURL(/self-assess/)
+  await main.getByText('Handed in on').first().waitFor()
 })

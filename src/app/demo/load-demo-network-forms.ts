@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
 import { createActivity } from '#features/networks/activities/activities.factory.ts'
 import { giveNetworkRole } from '#features/networks/management/management.factory.ts'
-import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
+import {
+  addNetworkForm,
+  handInNetworkForm,
+  shareNetworkAnswer,
+} from '#features/networks/network-forms/network-forms.factory.ts'
 import '#features/networks/network-forms/network-forms.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { addRound, addVote } from '#features/networks/votes/votes.factory.ts'
@@ -13,6 +17,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 import { teamRoles } from '#shared/roles.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 
 /** Name of the lock, and of the setting that records the loading. */
@@ -74,7 +79,53 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
   const visit = { networkId: found.id, vendorId: first.vendorId, type: 'visit' as const, at: at(2) }
   const text = 'Walked the plots with two of the growers. The compost is turned each week, as they say.'
   await createActivity(db, { ...visit, userId: reviewers[0] ?? null, text })
+  await askElsewhere(db, { networkId: found.id, formId, at })
   log.info('the demo world’s network has a form, and a vote')
+}
+
+type Asking = { networkId: number; formId: number; at: (days: number) => Date }
+
+/**
+ * Lets another network ask the same. An enterprise in both answered it for the first one: it is offered these answers, and
+ * lets the other network see one of them.
+ */
+async function askElsewhere(db: Db, { networkId, formId, at }: Asking): Promise<void> {
+  const member = await memberOfTwo(db, networkId)
+  if (!member) return
+  const { vendorId, userId, otherId } = member
+  const name = { en: 'How we work', si: 'අප වැඩ කරන හැටි' }
+  await addNetworkForm(db, { networkId: otherId, name, audience: 'members' })
+  await handInNetworkForm(db, { formId, vendorId, userId, answers: now, at: at(6) })
+  await shareNetworkAnswer(db, { vendorId, networkId: otherId, question: 'pola/33', userId })
+}
+
+/** An enterprise in a network and in another one that answered nothing yet, that of a demo login first. */
+function memberOfTwo(db: Db, networkId: number) {
+  return db
+    .selectFrom('networkMembers as own')
+    .innerJoin('networkMembers as other', 'other.vendorId', 'own.vendorId')
+    .innerJoin('vendorTeam', 'vendorTeam.vendorId', 'own.vendorId')
+    .innerJoin('networks', 'networks.id', 'own.networkId')
+    .innerJoin('users', 'users.id', 'vendorTeam.userId')
+    .select(['own.vendorId', 'other.networkId as otherId', 'userId'])
+    .where('own.networkId', '=', networkId)
+    .where('other.networkId', '!=', networkId)
+    .where('own.status', '=', vendorStatuses.approved)
+    .where('other.status', '=', vendorStatuses.approved)
+    .where('vendorTeam.role', '=', teamRoles.owner)
+    .whereRef('own.vendorId', '!=', 'networks.vendorId')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('networkSubmissions').select('id').whereRef('networkSubmissions.vendorId', '=', 'own.vendorId'),
+        ),
+      ),
+    )
+    .orderBy(({ eb }) => eb('users.email', '!=', 'nimali@pola.example'))
+    .orderBy('other.networkId')
+    .orderBy('own.vendorId')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** False for somebody with a tie to the enterprise, such as an order of the last year. */

@@ -22,6 +22,8 @@ export const certificateRow = z.object({
   scope: stored,
   link: z.string().nullable(),
   networkId: z.number().nullable(),
+  /** its network gives it, and stays the one */
+  isGiven: z.boolean(),
   imageId: z.string().nullable(),
   asks: z.array(z.enum(certificateAsks)),
   validMonths: z.number().nullable(),

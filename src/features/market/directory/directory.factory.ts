@@ -93,6 +93,17 @@ export async function createCertificate(
   return row.id
 }
 
+type GivenInput = Partial<Insertable<CertificatesTable>> & { networkId: number; holders?: number[] }
+
+/** A certificate that a network gives; call `indexVendors` afterwards for its holders to be found by it. */
+export async function createGivenCertificate(db: Db | Tx, { holders = [], ...input }: GivenInput): Promise<number> {
+  const certificateId = await createCertificate(db, { ...input, isGiven: true })
+  const [issuedOn, held] = ['2026-01-01', { isGiven: true, number: '', renewedOn: null, validUntil: null }]
+  const rows = holders.map(vendorId => ({ vendorId, certificateId, issuedOn, ...held }))
+  if (rows.length > 0) await db.insertInto('vendorCertificates').values(rows).execute()
+  return certificateId
+}
+
 type ListInput = Partial<Insertable<EnterpriseListsTable>> & { vendorIds?: number[] }
 
 /**

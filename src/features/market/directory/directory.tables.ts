@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, SelectType } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { CertificateAsk } from './certificate-asks.ts'
@@ -118,6 +118,8 @@ export type CertificatesTable = {
   scope: Generated<LocalText>
   link: string | null
   networkId: number | null
+  /** its network gives it, and enterprises can’t choose it themselves */
+  isGiven: Generated<boolean>
   imageId: Generated<string | null>
   /** evidence that its holders have to give */
   asks: Generated<CertificateAsk[]>
@@ -136,6 +138,8 @@ export type CertificatesTable = {
 export type VendorCertificatesTable = {
   vendorId: number
   certificateId: number
+  /** as its certificate is: what a network gave is not written by what the enterprise says of itself */
+  isGiven: Generated<boolean>
   number: string
   scope: Generated<LocalText>
   /** date of the first issue; null: unknown */
@@ -147,6 +151,11 @@ export type VendorCertificatesTable = {
   hasDocument: Generated<boolean>
   /** number, days and document in one text, made by the database: a check is about exactly these */
   evidence: GeneratedAlways<string>
+}
+
+/** A view of the certificates that count: a network’s own ones while their holder is shown as its member. */
+export type ShownCertificatesView = {
+  [Name in keyof VendorCertificatesTable]: ColumnType<SelectType<VendorCertificatesTable[Name]>, never, never>
 }
 
 /** What an admin found of the evidence for a certificate; it counts as long as the evidence is the same. */
@@ -193,6 +202,7 @@ declare module '#server/db/database.ts' {
     vendorNodes: { vendorId: number; nodeId: number }
     certificates: CertificatesTable
     vendorCertificates: VendorCertificatesTable
+    shownCertificates: ShownCertificatesView
     certificateChecks: CertificateChecksTable
     enterpriseLists: EnterpriseListsTable
     enterpriseListVendors: { listId: number; vendorId: number }

@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import type { Db, Tables } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { certificateStates } from '../certificate-states.ts'
 import type { CertificateRow } from '../certificates.contract.ts'
 import { endsSoon, waits } from './held-conditions.ts'
@@ -54,6 +54,8 @@ function rowsOf<O>(query: SelectQueryBuilder<Tables, 'certificates', O>, now: Da
       sql<number>`(select count(*) ${held})::int`.as('holders'),
       sql<number>`(select count(*) ${held} and ${waits})::int`.as('waiting'),
       sql<number>`(select count(*) ${held} and ${endsSoon(now)})::int`.as('endsSoon'),
+      sql<LocalText | null>`(select networks.name from networks
+        where networks.id = certificates.network_id and certificates.is_given)`.as('giver'),
       sql<string | null>`(select name from users where users.id = certificates.changed_by)`.as('changedByName'),
     ])
     .orderBy('sortOrder')
@@ -63,9 +65,11 @@ function rowsOf<O>(query: SelectQueryBuilder<Tables, 'certificates', O>, now: Da
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf<object>>['execute']>>[number]
 
 function shape(row: Row, language: string): CertificateRow {
-  const { id, revision, handle, title, description, issuer, scope, link, networkId, imageId, asks, validMonths } = row
+  const { id, revision, handle, title, description, scope, link, networkId, isGiven, imageId } = row
+  const { asks, validMonths, giver } = row
   return {
-    ...{ id, revision, handle, title, description, issuer, scope, link, networkId, imageId, asks, validMonths },
+    ...{ id, revision, handle, title, description, scope, link, networkId, isGiven, imageId, asks, validMonths },
+    issuer: giver ? inLanguage(giver, language) : row.issuer,
     name: inLanguage(title, language),
     isRetired: row.retiredAt !== null,
     ...{ holders: row.holders, waiting: row.waiting, endsSoon: row.endsSoon },

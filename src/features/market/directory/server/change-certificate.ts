@@ -22,12 +22,22 @@ export type CertificateFields = {
 
 type Change = { id: number; revision: number; userId: string }
 
-/** Adds a certificate behind all others. @throws ORPCError gm-error-certificate-handle */
-export async function addCertificate(tx: Tx, fields: CertificateFields, userId: string): Promise<number> {
+/**
+ * Adds a certificate behind all others.
+ * @param isGiven whether its network gives it, so that enterprises can’t choose it themselves
+ * @throws ORPCError gm-error-certificate-handle
+ */
+export async function addCertificate(
+  tx: Tx,
+  fields: CertificateFields,
+  userId: string,
+  isGiven = false,
+): Promise<number> {
   const added = await tx
     .insertInto('certificates')
     .values({
       ...fields,
+      isGiven,
       changedBy: userId,
       sortOrder: sql<number>`(select coalesce(max(sort_order), -1) + 1 from certificates)`,
     })
@@ -55,10 +65,12 @@ export async function changeCertificate(
     .where('id', '<>', id)
     .executeTakeFirst()
   if (other) handleTaken()
-  await write(tx, { id, revision, userId }, fields)
+  // one that a network gives stays that network’s
+  const networkId = before.isGiven ? before.networkId : fields.networkId
+  await write(tx, { id, revision, userId }, { ...fields, networkId })
   if (JSON.stringify(before.title) !== JSON.stringify(fields.title)) await indexHolders(tx, id)
-  const { handle, title, description, issuer, scope, link, networkId, asks, validMonths } = before
-  return { handle, title, description, issuer, scope, link, networkId, asks, validMonths }
+  const { handle, title, description, issuer, scope, link, asks, validMonths } = before
+  return { handle, title, description, issuer, scope, link, networkId: before.networkId, asks, validMonths }
 }
 
 /**

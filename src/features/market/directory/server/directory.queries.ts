@@ -72,13 +72,17 @@ function shapeNode(row: NodeRow, language: string): FilterNode {
 export async function getCertifications(db: Db, language: string): Promise<Certificate[]> {
   const rows = await db
     .selectFrom('certificates')
-    .select(['id', 'issuer', 'link', 'title', 'description', 'imageId', 'networkId'])
+    .leftJoin('networks as giver', join =>
+      join.onRef('giver.id', '=', 'certificates.networkId').on('certificates.isGiven', '=', true),
+    )
+    .select(['certificates.id', 'issuer', 'link', 'title', 'certificates.description'])
+    .select(['certificates.imageId', 'networkId', 'giver.name as giver'])
     .where('mergedInto', 'is', null)
     .orderBy('sortOrder')
-    .orderBy('id')
+    .orderBy('certificates.id')
     .execute()
-  return rows.map(({ id, issuer, link, title, description, imageId, networkId }) => ({
-    ...{ id, issuer, link, networkId },
+  return rows.map(({ id, issuer, link, title, description, imageId, networkId, giver }) => ({
+    ...{ id, link, networkId, issuer: giver ? inLanguage(giver, language) : issuer },
     imageUrl: imageId && imageLink(imageId, 'small'),
     title: inLanguage(title, language),
     description: inLanguage(description, language),

@@ -36,8 +36,8 @@ export async function followCertificateDays(db: Db, now = new Date()): Promise<n
       (select json_agg(json_build_object(
           'id', certificate_id, 'number', number, 'hasDocument', has_document,
           'issuedOn', issued_on::text, 'renewedOn', renewed_on::text, 'validUntil', valid_until::text,
-          'isRefused', ${isRefused('vendor_certificates')}
-        )) from vendor_certificates where vendor_id = vendors.id) as certificates
+          'isRefused', ${isRefused('shown_certificates')}
+        )) from shown_certificates where vendor_id = vendors.id) as certificates
     from vendors join search_documents document
       on document.language = 'en' and document.object_id = 'profile-' || vendors.id and document.record is not null
     where vendors.id in (

@@ -80,8 +80,9 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
       city: inLanguage(city, language),
       countryName: location.country ? countryName(location.country, language) : '',
     })),
-    certificates: vendor.certificates.map(one => ({
+    certificates: vendor.certificates.map(({ giver, ...one }) => ({
       ...one,
+      issuer: giver ? inLanguage(giver, language) : one.issuer,
       title: inLanguage(one.title, language),
       description: inLanguage(one.description, language),
       scope: inLanguage(one.scope, language),

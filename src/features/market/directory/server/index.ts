@@ -22,6 +22,12 @@ export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type Kno
 export { followCertificateDays } from './follow-certificate-days.ts'
 export { followFormerFilters } from './follow-former-filters.ts'
 export { getProfile } from './get-profile.ts'
+export {
+  giveCertificate,
+  holdGivenCertificate,
+  sortGivenCertificates,
+  takeCertificate,
+} from './given-certificates.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
 export { isRefused } from './is-refused.ts'
 export { letRunNetworks } from './let-run-networks.ts'

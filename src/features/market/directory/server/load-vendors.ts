@@ -72,23 +72,27 @@ function vendorsWithEverything(db: Db | Tx) {
       ).as('locations'),
       jsonArrayFrom(
         eb
-          .selectFrom('vendorCertificates')
-          .innerJoin('certificates', 'certificates.id', 'vendorCertificates.certificateId')
+          .selectFrom('shownCertificates')
+          .innerJoin('certificates', 'certificates.id', 'shownCertificates.certificateId')
+          .leftJoin('networks as giver', join =>
+            join.onRef('giver.id', '=', 'certificates.networkId').on('certificates.isGiven', '=', true),
+          )
           .select([
             'certificates.id',
             'handle',
             'title',
-            'description',
+            'certificates.description',
             'issuer',
             'link',
             'number',
-            'vendorCertificates.scope',
+            'shownCertificates.scope',
           ])
+          .select('giver.name as giver')
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
-          .select(['hasDocument', isRefused('vendor_certificates').as('isRefused')])
-          .whereRef('vendorCertificates.vendorId', '=', 'vendors.id')
+          .select(['hasDocument', isRefused('shown_certificates').as('isRefused')])
+          .whereRef('shownCertificates.vendorId', '=', 'vendors.id')
           .orderBy('certificates.sortOrder'),
       ).as('certificates'),
       jsonArrayFrom(

@@ -41,7 +41,8 @@ type Merge = Merged & { revision: number; intoRevision: number; userId: string }
  * Gives all holders of a certificate another one. Of two that an enterprise holds, the one that ends later stays. The
  * id that is merged keeps leading to the other: in answers of forms, proposals and imports.
  * @returns ids of the enterprises that held it
- * @throws ORPCError NOT_FOUND; gm-error-certificate-changed (409); gm-error-certificate-merge (409)
+ * @throws ORPCError NOT_FOUND; gm-error-certificate-changed (409); gm-error-certificate-merge (409), also
+ *   between certificates that different networks give
  */
 export async function mergeCertificates(tx: Tx, merge: Merge): Promise<number[]> {
   const { from, into, revision, intoRevision, userId } = merge
@@ -51,10 +52,14 @@ export async function mergeCertificates(tx: Tx, merge: Merge): Promise<number[]>
     [from, revision],
     [into, intoRevision],
   ])
+  const owners = new Set<number | null>()
   for (const id of [from, into].toSorted((a, b) => a - b)) {
-    const { retiredAt } = await lockCertificate(tx, id, revisions.get(id) ?? 0)
+    const { retiredAt, isGiven, networkId } = await lockCertificate(tx, id, revisions.get(id) ?? 0)
     if (id === into && retiredAt) cannotMerge()
+    owners.add(isGiven ? networkId : null)
   }
+  // what one network gives is never what another one gives, or enterprises say of themselves
+  if (owners.size > 1) cannotMerge()
   const { rows } = await sql<{ id: number }>`
     select vendor_id as id from vendor_certificates where certificate_id = ${from} order by vendor_id for update`.execute(
     tx,

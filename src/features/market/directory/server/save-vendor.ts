@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { jsonRows, selectJsonRows } from '#server/db/json-rows.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorsTable } from '../directory.tables.ts'
-import { currentCertificates } from './current-certificates.ts'
+import { currentCertificates, givenAmong } from './current-certificates.ts'
 import { indexVendors } from './index-vendors.ts'
 import { formerNodes } from './taxonomy/current-nodes.ts'
 import { keepTaxonomy } from './taxonomy/hold-taxonomy.ts'
@@ -83,16 +83,14 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
   await replaceParts(tx, 'vendorGallery', vendors, ({ input, id }) =>
     input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
   )
-  const current = await currentCertificates(
-    tx,
-    vendors.flatMap(({ input }) => (input.certificates ?? []).map(one => one.certificateId)),
-  )
+  const named = vendors.flatMap(({ input }) => (input.certificates ?? []).map(one => one.certificateId))
+  const [current, given] = [await currentCertificates(tx, named), await givenAmong(tx, named)]
   await replaceParts(
     tx,
     'vendorCertificates',
     vendors,
     ({ input, id }) =>
-      input.certificates && heldOnce(input.certificates, current).map(one => ({ ...one, vendorId: id })),
+      input.certificates && heldOnce(input.certificates, current, given).map(one => ({ ...one, vendorId: id })),
   )
   for (const { input, id } of vendors) if (input.memberships) await setMemberships(tx, id, input.memberships)
   return vendors.map(({ id }) => id)
@@ -110,12 +108,16 @@ export async function changeVendors(tx: Tx, changes: ReadonlyMap<number, Partial
   await saveVendors(tx, saves)
 }
 
-/** Each certificate once, under the id that it has since certificates were merged. */
-function heldOnce(given: VendorCertificateInput[], current: ReadonlyMap<number, number>) {
+/**
+ * Each certificate once, under the id that it has since certificates were merged. Those that a network gives are left
+ * out: nobody says that of themselves.
+ */
+function heldOnce(named: VendorCertificateInput[], current: ReadonlyMap<number, number>, given: ReadonlySet<number>) {
   const held = new Map<number, VendorCertificateInput>()
-  for (const one of given) {
+  for (const one of named) {
     const certificateId = current.get(one.certificateId) ?? one.certificateId
-    if (!held.has(certificateId)) held.set(certificateId, { scope: {}, hasDocument: false, ...one, certificateId })
+    if (!given.has(one.certificateId) && !held.has(certificateId))
+      held.set(certificateId, { scope: {}, hasDocument: false, ...one, certificateId })
   }
   return [...held.values()]
 }
@@ -231,7 +233,12 @@ async function replaceParts(
 
 /** Replaces all rows that these vendors have there. */
 async function replaceRows(tx: Tx, table: VendorPart, vendorIds: number[], rows: object[]): Promise<void> {
-  if (vendorIds.length > 0) await tx.deleteFrom(table).where('vendorId', 'in', vendorIds).execute()
+  if (vendorIds.length > 0)
+    await tx
+      .deleteFrom(table)
+      .where('vendorId', 'in', vendorIds)
+      .$if(table === 'vendorCertificates', query => query.where('isGiven' as never, '=', false as never))
+      .execute()
   if (rows.length === 0) return
   const columns = partColumns[table]
   await tx

@@ -149,10 +149,11 @@ function optionsOf(variants: Variant[]): Listing['options'] {
 
 /** Number, scope and date are those of the vendor's own certificate. */
 function shapeCertificates({ certificates, vendor }: LoadedListing, language: string): Profile['certificates'] {
-  return certificates.map(({ title, description, ...certificate }) => {
+  return certificates.map(({ title, description, giver, ...certificate }) => {
     const own = vendor.certificates.find(one => one.certificateId === certificate.id)
     return {
       ...certificate,
+      issuer: giver ? inLanguage(giver, language) : certificate.issuer,
       title: inLanguage(title, language),
       description: inLanguage(description, language),
       number: own?.number ?? '',

@@ -57,13 +57,13 @@ function vendorRows(db: Db | Tx) {
       ).as('locations'),
       jsonArrayFrom(
         eb
-          .selectFrom('vendorCertificates')
+          .selectFrom('shownCertificates')
           .select(['certificateId', 'number', 'scope', 'hasDocument'])
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
-          .select(isRefused('vendor_certificates').as('isRefused'))
-          .whereRef('vendorCertificates.vendorId', '=', 'vendors.id'),
+          .select(isRefused('shown_certificates').as('isRefused'))
+          .whereRef('shownCertificates.vendorId', '=', 'vendors.id'),
       ).as('certificates'),
       jsonArrayFrom(
         eb

@@ -74,7 +74,11 @@ function listingRows(db: Db | Tx) {
         eb
           .selectFrom('listingCertificates')
           .innerJoin('certificates', 'certificates.id', 'listingCertificates.certificateId')
-          .select(['certificates.id', 'handle', 'title', 'description', 'issuer', 'link'])
+          .leftJoin('networks as giver', join =>
+            join.onRef('giver.id', '=', 'certificates.networkId').on('certificates.isGiven', '=', true),
+          )
+          .select(['certificates.id', 'handle', 'title', 'certificates.description', 'issuer', 'link'])
+          .select('giver.name as giver')
           .whereRef('listingCertificates.listingId', '=', 'listings.id')
           .orderBy('certificates.sortOrder')
           .orderBy('certificates.id'),

@@ -15,6 +15,7 @@ export async function listProfileChoices(db: Db, language: string): Promise<Prof
     .selectFrom('certificates')
     .select(['id', 'title', 'issuer', 'retiredAt'])
     .where('mergedInto', 'is', null)
+    .where('isGiven', '=', false)
     .orderBy('sortOrder')
     .execute()
   const byId = new Map(nodes.map(node => [node.id, node]))

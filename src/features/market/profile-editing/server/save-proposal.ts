@@ -99,6 +99,7 @@ async function mustExist(tx: Tx, vendorId: number, { sectorIds, certificates }: 
     .selectFrom('certificates')
     .select('id')
     .where('id', 'in', [0, ...certificateIds])
+    .where('isGiven', '=', false)
     // a retired one can’t be chosen any more, but stays with its holders
     .where(eb =>
       eb.or([

@@ -58,10 +58,14 @@ async function certificatesOf(db: Db, { certificateIds }: ListingDraft): Promise
   if (certificateIds.length === 0) return { certificates: [] }
   const certificates = await db
     .selectFrom('certificates')
-    .select(['id', 'handle', 'title', 'description', 'issuer', 'link'])
-    .where('id', 'in', certificateIds)
+    .leftJoin('networks as giver', join =>
+      join.onRef('giver.id', '=', 'certificates.networkId').on('certificates.isGiven', '=', true),
+    )
+    .select(['certificates.id', 'handle', 'title', 'certificates.description', 'issuer', 'link'])
+    .select('giver.name as giver')
+    .where('certificates.id', 'in', certificateIds)
     .orderBy('sortOrder')
-    .orderBy('id')
+    .orderBy('certificates.id')
     .execute()
   return { certificates }
 }

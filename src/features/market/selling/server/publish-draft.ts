@@ -52,7 +52,7 @@ async function knownProblems(tx: Tx, id: number, vendorId: number, draft: Listin
   const current = await currentCategories(tx, categoryIds)
   const known = await idsOf(tx, 'marketplaceCategories', categoryIds)
   const certificates = await tx
-    .selectFrom('vendorCertificates')
+    .selectFrom('shownCertificates')
     .select('certificateId')
     .where('vendorId', '=', vendorId)
     .execute()

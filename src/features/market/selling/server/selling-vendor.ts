@@ -62,7 +62,7 @@ export async function sellingVendor(
       .orderBy('sortOrder')
       .execute(),
     db
-      .selectFrom('vendorCertificates')
+      .selectFrom('shownCertificates')
       .innerJoin('certificates', 'certificates.id', 'certificateId')
       .select(['certificates.id', 'certificates.title'])
       .where('vendorId', '=', id)

@@ -15,6 +15,7 @@ export async function listFormChoices(db: Db): Promise<FormChoices> {
       .selectFrom('certificates')
       .select(['id', 'title as text', 'issuer', 'asks', 'validMonths'])
       .where('retiredAt', 'is', null)
+      .where('isGiven', '=', false)
       .orderBy('sortOrder')
       .orderBy('id')
       .execute(),

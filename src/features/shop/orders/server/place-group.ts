@@ -149,7 +149,7 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
     .innerJoin('certificates', 'certificates.id', 'listingCertificates.certificateId')
     .innerJoin('listings', 'listings.id', 'listingId')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
-    .innerJoin('vendorCertificates as held', join =>
+    .innerJoin('shownCertificates as held', join =>
       join.onRef('held.vendorId', '=', 'vendors.id').onRef('held.certificateId', '=', 'certificates.id'),
     )
     .select(['listingId', 'certificates.title', 'vendors.status', 'held.number', 'held.hasDocument'])

@@ -105,7 +105,9 @@ export function CertificateForm({ certificate, networks, onDone, onCancel }: Pro
         language={shown}
         maxLength={limits.scope}
       />
-      <TextField {...form.field('issuer')} label={t('Who issues it')} maxLength={limits.issuer} autoComplete="off" />
+      {!certificate?.isGiven && (
+        <TextField {...form.field('issuer')} label={t('Who issues it')} maxLength={limits.issuer} autoComplete="off" />
+      )}
       <TextField {...form.field('handle')} label={t('Name in addresses')} maxLength={200} autoComplete="off" isPlain />
       <TextField
         {...form.field('link')}
@@ -114,11 +116,13 @@ export function CertificateForm({ certificate, networks, onDone, onCancel }: Pro
         autoComplete="off"
         isPlain
       />
-      <SelectField
-        {...form.field('networkId')}
-        label={t('Network (optional)')}
-        options={[['', t('None')], ...networks.map(({ id, name }): [string, string] => [String(id), name])]}
-      />
+      {!certificate?.isGiven && (
+        <SelectField
+          {...form.field('networkId')}
+          label={t('Network (optional)')}
+          options={[['', t('None')], ...networks.map(({ id, name }): [string, string] => [String(id), name])]}
+        />
+      )}
       <TextField
         {...form.field('validMonths')}
         label={t('Valid for how many months (optional)')}

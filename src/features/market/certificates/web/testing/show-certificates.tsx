@@ -11,6 +11,7 @@ export const organic: CertificateRow = {
   title: { en: 'Organic', si: 'කාබනික' },
   description: { en: 'Grown without poison' },
   issuer: 'Control Union',
+  isGiven: false,
   scope: {},
   link: 'https://organic.test/',
   networkId: 2,

@@ -79,6 +79,7 @@ export const features = [
   'people/own-data',
   'networks/settings',
   'networks/domains',
+  'networks/own-certificates',
   'networks/network-list',
   'networks/partners',
   'market/sectors',

@@ -100,9 +100,20 @@ export function activityWords(
     case 'form':
       return { title: t('Form sent'), more: '' }
     case 'note':
+      if (data.certificate) return certificateWords(t, data.certificate as GivenCertificate, language)
       return { title: data.task ? t('Task done') : t('Note'), more: '' }
     default:
       return { title: typeName(t, type), more: '' }
+  }
+}
+
+type GivenCertificate = { title: LocalText; isGiven: boolean; validUntil?: string | null }
+
+function certificateWords(t: Translate, { title, isGiven, validUntil }: GivenCertificate, language: string) {
+  const name = inLanguage(title, language)
+  return {
+    title: isGiven ? t('Certificate given: {{name}}', { name }) : t('Certificate taken back: {{name}}', { name }),
+    more: validUntil ? t('Until {{day}}', { day: formatDay(t, validUntil) }) : '',
   }
 }
 

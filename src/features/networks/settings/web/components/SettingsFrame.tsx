@@ -17,6 +17,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const tabs: [path: string, name: string, needs: NetworkRole][] = [
     ['', t('Look and sections'), 'admin'],
     ['/levels', t('Levels'), 'admin'],
+    ['/certificates', t('Certificates'), 'admin'],
     ['/messages', t('Messages'), 'admin'],
     ['/roles', t('Who manages it'), 'reader'],
     ['/domain', t('Own domain'), 'owner'],

@@ -31,7 +31,13 @@ export type NetworkInfo = {
   hasSite: boolean
   /** that it gives its members, in its order */
   levels: NetworkLevel[]
+  /** made of questions of its forms, in its order; only those with choices */
+  filters: NetworkFilter[]
 }
+
+/** A value that its members are filtered by. */
+export type FilterChoice = { id: number; text: string; imageId: string | null }
+export type NetworkFilter = FilterChoice & { choices: FilterChoice[] }
 
 /** A content of a network’s pages; numbers are those of `site-sections.ts`. */
 export type NetworkSection = {

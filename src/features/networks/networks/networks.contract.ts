@@ -4,6 +4,9 @@ import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
 const schemeColor = z.object({ light: z.string(), dark: z.string() })
 
+const filterChoice = z.object({ id: z.number(), text: z.string(), imageId: z.string().nullable() })
+const filterQuestion = filterChoice.extend({ choices: z.array(filterChoice) })
+
 export const networkInfo = z.object({
   id: z.number(),
   subDomain: z.string(),
@@ -41,6 +44,8 @@ export const networkInfo = z.object({
       picture: z.object({ id: z.string(), color: z.string() }).nullable(),
     }),
   ),
+  /** made of its forms’ questions, with their choices, in its order; ids are those of `answer` in addresses */
+  filters: z.array(filterQuestion),
 })
 
 /** A network in a list. */

@@ -2,9 +2,10 @@ import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 import { sql } from 'kysely'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import type { NetworkInfo, NetworkLevel } from '#shared/site.ts'
+import type { NetworkFilter, NetworkInfo, NetworkLevel } from '#shared/site.ts'
 import { type NetworkSettings, readSettings } from '../network-settings.ts'
 import { visibleNetworkStatuses } from '../networks.policy.ts'
+import '../network-nodes.tables.ts'
 import '../networks.tables.ts'
 import { shownSections } from '../site-sections.ts'
 
@@ -23,6 +24,7 @@ type Options = {
   changes?: NetworkChanges
 }
 
+type StoredNode = { id: number; title: LocalText; imageId: string | null; parentId: number | null }
 type StoredLevel = { id: number; name: LocalText; text: LocalText; picture: NetworkLevel['picture'] }
 
 /** A visible network by its subdomain, as pages show it. */
@@ -49,6 +51,10 @@ export async function findNetwork(
           'picture', case when images.id is not null then jsonb_build_object('id', images.id, 'color', images.color) end
         ) order by sort_order, level.id), '[]') from network_levels level
         left join images on images.id = level.image_id where level.network_id = networks.id)`.as('levels'),
+      sql<StoredNode[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'id', node.id, 'title', node.title, 'imageId', node.image_id, 'parentId', node.parent_id
+        ) order by sort_order, node.id), '[]') from network_nodes node
+        where node.network_id = networks.id and node.is_shown)`.as('nodes'),
     ])
     .where('subDomain', '=', subDomain)
     .where('status', 'in', visibleNetworkStatuses)
@@ -67,7 +73,16 @@ export async function findNetwork(
     levels: row.levels.map(({ name, text, ...level }) => {
       return { ...level, name: inLanguage(name, language), text: inLanguage(text, language) }
     }),
+    filters: filtersOf(row.nodes, language),
     ...settings,
     sections: shownSections(sections, { landing: settings.landing, language }),
   }
+}
+
+function filtersOf(nodes: StoredNode[], language: string): NetworkFilter[] {
+  const named = ({ id, title, imageId }: StoredNode) => ({ id, text: inLanguage(title, language), imageId })
+  const filters = nodes
+    .filter(node => node.parentId === null)
+    .map(node => ({ ...named(node), choices: nodes.filter(one => one.parentId === node.id).map(named) }))
+  return filters.filter(({ choices }) => choices.length > 0)
 }

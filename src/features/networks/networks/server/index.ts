@@ -17,6 +17,19 @@ export {
   takeTurnedMemberships,
 } from './memberships.ts'
 export {
+  addNetworkNodes,
+  changeNetworkNode,
+  holdersOfNodes,
+  holdNetworkNode,
+  listNetworkNodes,
+  type NetworkNode,
+  nodesOfForm,
+  orderNetworkNodes,
+  removeNetworkNodes,
+  setHeldNodes,
+  setNodePicture,
+} from './network-nodes.ts'
+export {
   deletePartner,
   holdPartner,
   insertPartner,

@@ -77,6 +77,7 @@ export function generateDocument(id: number): GeneratedDocument {
     redirectionUrl: `/${subdomain}`,
     images: [logo, cover],
     _geoloc: [{ lat: lat + (random.next() - 0.5) * 3, lng: lng + (random.next() - 0.5) * 3 }],
+    networkNodes: [],
     collectionIds: [],
     status: 1,
     isReviewed: true as const,

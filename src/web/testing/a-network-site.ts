@@ -20,7 +20,7 @@ export function aNetworkSite(changes: Partial<NetworkInfo> = {}): Site {
     siteLanguages: [],
     sections: [],
     hasSite: true,
-    levels: [],
+    levels: [], filters: [],
     ...changes,
   }
   const { id: networkId, subDomain, name, description } = network

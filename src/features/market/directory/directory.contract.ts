@@ -35,7 +35,7 @@ export const filterNode = z.object({
   /** initial state in a tree */
   state: z.object({ selected: z.boolean(), expanded: z.boolean(), opened: z.boolean(), disabled: z.boolean() }),
   imageUrl: z.string().nullable(),
-  /** null: sectors and focuses belong to the platform, and to no question of a form yet */
+  /** the network that makes a filter of a question of a form; null: sectors and focuses are the platform’s */
   networkId: z.number().nullable(),
   questionChoiceGroupId: z.number().nullable(),
   questionChoiceId: z.number().nullable(),
@@ -198,6 +198,12 @@ export const directoryContract = {
     .output(listOf(filterNode)),
   getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its ancestors, from the top down')
     .input(z.object({ type: nodeType, id, language }))
+    .output(listOf(filterNode)),
+  getNetworkNodes: get(
+    '/filters/networks/{networkId}/nodes',
+    'What a network’s members are filtered by: questions of its forms, with their choices in `childData`',
+  )
+    .input(z.object({ networkId: id, language }))
     .output(listOf(filterNode)),
   getUsedAreas: get('/filters/places', 'Countries and states with at least one search result, the most frequent first')
     .input(z.object({ language }))

@@ -10,7 +10,7 @@ import { visitingTitle, visitingWords } from './visiting.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 12
+export const directoryRecordShape = 13
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -63,6 +63,8 @@ export type ProfileRecord = {
   cardTags: string[]
   /** its focuses, as far as the card has room for them */
   cardFocuses: string[]
+  /** what it chose in forms of its networks, and the questions, as far as these networks filter by them */
+  networkNodes: { id: number }[]
   collectionIds: { id: number }[]
   /** docs/product.md §9: 1 approved, 4 renewing, 5 listed */
   status: number
@@ -173,6 +175,15 @@ export const profileTable: ResultTable<Attribute> = {
       shownAtFirst,
     },
     certificateFilter,
+    {
+      key: 'networkNodes',
+      parameter: 'answer',
+      kind: 'tree',
+      facet: 'networkNodes.id',
+      vocabulary: 'network-node',
+      title: t => t('What members say'),
+      shown: 'inside-networks',
+    },
     {
       key: 'reviewed',
       parameter: 'reviewed',

@@ -49,7 +49,7 @@ type Row = {
   /** starts folded unless something is chosen */
   folded?: boolean
   /** where the panel shows it; default: everywhere. A hidden filter still works in addresses and has chips */
-  shown?: 'outside-networks' | 'never'
+  shown?: 'outside-networks' | 'inside-networks' | 'never'
 }
 
 /** Ids of nodes in a tree; a result needs any one of them. */

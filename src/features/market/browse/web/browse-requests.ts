@@ -68,7 +68,9 @@ export function pageRequests(
       ...common,
       ...conditions(state, scope, followed),
       ...ranking(state, tableOf(state.itemType), country),
-      facets: countedFilters(state.itemType).map(({ facet }) => facet),
+      facets: countedFilters(state.itemType)
+        .filter(({ shown }) => shown !== 'inside-networks' || scope.network)
+        .map(({ facet }) => facet),
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
       page: page - 1,

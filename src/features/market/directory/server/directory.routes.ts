@@ -4,6 +4,7 @@ import { anyone } from '#server/http/guards.ts'
 import { directoryContract } from '../directory.contract.ts'
 import { isCarouselOn } from './carousel.ts'
 import * as queries from './directory.queries.ts'
+import { getNetworkNodes } from './get-network-nodes.ts'
 import { getProfile, type ProfileCounters } from './get-profile.ts'
 import { type Index, usedAreas } from './used-areas.ts'
 
@@ -45,6 +46,9 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
     getNodePath: api.getNodePath.use(anyone).handler(async ({ input }) => {
       const path = await queries.getNodePath(db, input.type, input.id, input.language)
       return path.length > 0 ? listOf(path) : missing()
+    }),
+    getNetworkNodes: api.getNetworkNodes.use(anyone).handler(async ({ input }) => {
+      return listOf(await getNetworkNodes(db, input.networkId, input.language))
     }),
     getUsedAreas: api.getUsedAreas.use(anyone).handler(async ({ input }) => {
       return listOf(await areas(input.language))

@@ -8,6 +8,7 @@ import type { NodeType } from '../directory.tables.ts'
 import { isRefused } from './is-refused.ts'
 import '#server/files/files.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
+import '#features/networks/networks/network-nodes.tables.ts'
 
 type Picture = { id: string; width: number; height: number; color: string; thumbhash: string; alt: LocalText }
 
@@ -109,6 +110,10 @@ function vendorsWithEverything(db: Db | Tx) {
           .where('networks.status', 'in', visibleNetworkStatuses)
           .orderBy('networks.id'),
       ).as('networks'),
+      sql<number[]>`array(select node_id from shown_network_nodes shown where shown.vendor_id = vendors.id
+        union select parent_id from shown_network_nodes shown where shown.vendor_id = vendors.id order by 1)`.as(
+        'networkNodeIds',
+      ),
       sql<
         number[]
       >`array(select list_id from enterprise_list_vendors where vendor_id = vendors.id order by list_id)`.as('listIds'),

@@ -80,6 +80,7 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
       title: inLanguage(certificate.title, language),
     })),
     ...cardChips(vendor, certificates, language),
+    networkNodes: vendor.networkNodeIds.map(id => ({ id })),
     collectionIds: vendor.listIds.map(id => ({ id })),
     status: vendor.status,
     isReviewed: isReviewed(vendor) ? true : undefined,

@@ -14,7 +14,7 @@ export type ListVocabulary = {
   useTerms(): Term[]
 }
 
-export type TreeNode = { id: number; text: string; children: boolean }
+export type TreeNode = { id: number; text: string; children: boolean; imageId?: string | null }
 
 /** The place where a tree is shown. */
 export type TreePlace = {
@@ -31,5 +31,5 @@ export type TreeVocabulary = {
   /** undefined until they are loaded, which starts when the node is opened */
   useChildren(node: TreeNode, isOpen: boolean, place: TreePlace): TreeNode[] | undefined
   /** the path from the topmost parent to each of these, as far as loaded; empty for an unknown id */
-  usePaths(ids: number[]): TreeNode[][]
+  usePaths(ids: number[], place: TreePlace): TreeNode[][]
 }

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { rangeText } from '../../range-text.ts'
 import { type BrowseState, choiceOf, countFilters, isNearPlace, withChoice, withoutPlace } from '../browse-state.ts'
+import { useScope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
@@ -57,7 +58,8 @@ function ValueChip({ filter, value, next }: ValueProps<ValueFilter>): ReactNode 
 }
 
 function NodeChip({ filter, value, next }: ValueProps<FilterOf<'tree'>>): ReactNode {
-  const [path] = treeOf(filter).usePaths([Number(value)])
+  const { network } = useScope()
+  const [path] = treeOf(filter).usePaths([Number(value)], { network, root: null })
   return <Chip name={path?.at(-1)?.text} next={next} />
 }
 

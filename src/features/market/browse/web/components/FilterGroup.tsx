@@ -40,15 +40,18 @@ type OptionProps = {
   name: string
   value: number | string
   label: string
+  /** id of a picture beside the label */
+  picture?: string | null | undefined
   count: number
   checked: boolean
   onToggle: () => void
 }
 
-export function FilterOption({ name, value, label, count, checked, onToggle }: OptionProps): ReactNode {
+export function FilterOption({ name, value, label, picture, count, checked, onToggle }: OptionProps): ReactNode {
   return (
     <label className={classes.option}>
       <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
+      {picture && <img src={`/files/${picture}/small.webp`} alt="" width={24} height={24} />}
       <span className={classes.label}>{label}</span>
       <span className={classes.count}>{count}</span>
     </label>

@@ -61,6 +61,7 @@ function Branch({
           name={props.filter.parameter}
           value={node.id}
           label={node.text}
+          picture={node.imageId}
           count={props.counts[node.id] ?? 0}
           checked={ticked}
           onToggle={() => {

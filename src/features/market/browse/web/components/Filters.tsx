@@ -16,7 +16,7 @@ export function Filters({ counts }: { counts: Counts }): ReactNode {
   const { itemType, network } = useScope()
   const isOutside = site.kind === 'platform' && !network
   const shown = tableOf(itemType).filters.filter(
-    ({ shown }) => shown === undefined || (shown === 'outside-networks' && isOutside),
+    ({ shown }) => shown === undefined || shown === (isOutside ? 'outside-networks' : 'inside-networks'),
   )
   const groups = [...Map.groupBy(shown, filter => filter.title).values()]
   return groups.map(filters => <Group key={filters[0]?.key} filters={filters} counts={counts} />)

@@ -21,7 +21,7 @@ export function TreeFilter({ filter, counts }: Props): ReactNode {
   const place = { network, root }
   const nodes = tree.useTopmost(place)
   const chosen = choiceOf(state, filter).map(Number)
-  const paths = tree.usePaths(chosen)
+  const paths = tree.usePaths(chosen, place)
   const ticked = tickedIds(paths)
   return (
     <FilterGroup

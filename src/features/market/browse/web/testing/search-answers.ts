@@ -86,6 +86,7 @@ export function aNetwork(more: Partial<NetworkInfo> = {}): NetworkInfo {
     sections: [],
     hasSite: true,
     levels: [],
+    filters: [],
     ...more,
   }
 }

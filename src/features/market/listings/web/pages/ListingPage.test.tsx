@@ -33,7 +33,7 @@ const network = {
   headings: 'display' as const,
   siteLanguages: [],
   sections: [],
-  levels: [],
+  levels: [], filters: [],
   hasSite: true,
 }
 const whitelabel: SiteInfo = {

@@ -80,6 +80,7 @@ export const features = [
   'networks/settings',
   'networks/domains',
   'networks/own-certificates',
+  'networks/network-filters',
   'networks/network-list',
   'networks/partners',
   'market/sectors',

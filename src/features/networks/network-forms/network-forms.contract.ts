@@ -90,6 +90,8 @@ export const networkForm = networkFormHead.extend({
   /** of the answers as they are now, beside the last ones that were handed in before them; null: nothing is answered */
   assessment: assessment.nullable(),
   comparedWith: z.iso.datetime().nullable(),
+  /** ids of questions whose answers visitors filter by */
+  shownAnswers: z.array(z.number()),
   /** questions marked to be looked at once more */
   revisits: z.array(z.object({ questionId: z.number(), sectionId: z.number(), text: z.string() })),
   /** the last one first */

@@ -3,6 +3,7 @@ import { requireNetwork } from '#features/networks/management/server/index.ts'
 import { withOrigins } from '#features/platform/forms/same-question.ts'
 import { addForm, publishVersion, renameForm } from '#features/platform/forms/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { FormLevel } from '../form-score.ts'
@@ -10,6 +11,14 @@ import { type FormSettings, maxNetworkForms } from '../form-settings.ts'
 import '../network-forms.tables.ts'
 import { templateForm } from '../self-assessment-template.ts'
 import { newestVersionOf } from './find-network-form.ts'
+
+type Listener = (tx: Tx, formId: number) => Promise<void>
+const listeners = createRegister<Listener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction in which a form’s settings change. */
+export function whenNetworkFormChanged(listener: Listener): void {
+  listeners.add(listener)
+}
 
 type Adding = { networkId: number; settings: FormSettings; from: number | 'template' | null }
 
@@ -98,6 +107,7 @@ export async function changeNetworkForm(tx: Tx, viewer: Viewer, given: Changing)
     .set({ ...rest, levels: JSON.stringify(levels), isOpen, revision: current + 1 })
     .where('formId', '=', formId)
     .execute()
+  for (const listener of listeners) await listener(tx, formId)
   await writeAudit(tx, {
     ...{ userId: viewer.userId, actingVendorId: null, action: 'network-form.change', target: `form:${formId}` },
     details: { networkId },

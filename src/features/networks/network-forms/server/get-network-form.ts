@@ -1,4 +1,5 @@
 import { brandOf } from '#features/market/directory/server/index.ts'
+import { nodesOfForm } from '#features/networks/networks/server/index.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { givenAnswers } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -61,6 +62,7 @@ export async function getNetworkForm(db: Db, { networkFormId, vendorId, language
         }
       : null,
     comparedWith: before?.handedInAt.toISOString() ?? null,
+    shownAnswers: form.visibility === 'network' ? await shownAnswersOf(db, networkFormId) : [],
     revisits: last ? await revisitsOf(db, last.id, version.definition, language) : [],
     submissions: submissions.map(
       ({ id, number, handedInAt, score, level, code }): OwnSubmission => ({
@@ -69,6 +71,12 @@ export async function getNetworkForm(db: Db, { networkFormId, vendorId, language
       }),
     ),
   }
+}
+
+/** Ids of the questions that the network filters its members by. */
+async function shownAnswersOf(db: Db, formId: number): Promise<number[]> {
+  const nodes = await nodesOfForm(db, formId)
+  return nodes.filter(one => one.parentId === null).map(one => one.questionId)
 }
 
 /** What an enterprise handed in, the last one first. */

@@ -1,4 +1,5 @@
 export { askForMore } from './ask-for-more.ts'
+export { whenNetworkFormChanged } from './change-network-forms.ts'
 export { openJoinForm } from './find-network-form.ts'
 export { findSubmission, lastSubmissionOf, type Submission, submissionBefore } from './find-submission.ts'
 export { assessed } from './get-network-form.ts'

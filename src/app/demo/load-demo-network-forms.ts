@@ -1,8 +1,11 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import { createGivenCertificate } from '#features/market/directory/directory.factory.ts'
+import { indexVendors } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { createActivity } from '#features/networks/activities/activities.factory.ts'
 import { giveNetworkRole } from '#features/networks/management/management.factory.ts'
+import { createNetworkFilter } from '#features/networks/network-filters/network-filters.factory.ts'
 import {
   addNetworkForm,
   handInNetworkForm,
@@ -37,9 +40,21 @@ const example = {
 const then = { 11: 112, 12: 123, 21: 213, 22: 223, 31: 314, 32: 322, 33: example.before }
 const now = { 11: 112, 12: 122, 21: 212, 22: 223, 31: 313, 32: 322, 33: example.now }
 
+const visitedTwice = {
+  ...{ en: 'Visited twice a year', si: 'වසරකට දෙවරක් බැලූ', ta: 'ஆண்டுக்கு இருமுறை பார்வையிடப்பட்டது' },
+  ...{ es: 'Visitado dos veces al año', ja: '年2回の訪問', ne: 'वर्षमा दुई पटक भेटिएको', ur: 'سال میں دو بار دورہ' },
+}
+const ownSeeds = {
+  ...{ en: 'Grows from its own seeds', si: 'තමන්ගේම බීජවලින් වගා කරයි', ta: 'சொந்த விதைகளில் இருந்து வளர்க்கிறது' },
+  ...{ es: 'Cultiva con semillas propias', ja: '自家採種で栽培', ne: 'आफ्नै बीउबाट उमार्छ', ur: 'اپنے بیجوں سے اگاتا ہے' },
+}
+
 type Options = { db: Db; log: Logger; publicUrl: string }
 
-/** Gives a network of the demo world a form, two enterprises that answered it, a visit, and a vote that is open. */
+/**
+ * Gives a network of the demo world a form, enterprises that answered it, filters and certificates, a visit, and a vote
+ * that is open.
+ */
 export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Promise<void> {
   if (await areNetworkFormsSettled(db, publicUrl)) return
   const isFirst = await db.transaction().execute(async tx => {
@@ -55,8 +70,7 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
     .where('subDomain', '=', network)
     .executeTakeFirst()
   if (!found?.vendorId) return
-  const members = await membersWithTeams(db, found.id)
-  const [first, second] = members
+  const [first, second, ...others] = await membersWithTeams(db, found.id)
   if (!first || !second) return
   const names = { en: 'Where we stand', si: 'අප සිටින තැන' }
   const formId = await addNetworkForm(db, { networkId: found.id, name: names, audience: 'members' })
@@ -66,6 +80,12 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
     ...{ formId, vendorId: first.vendorId, userId: first.userId, answers: now, at: at(4) },
   })
   await handInNetworkForm(db, { formId, vendorId: second.vendorId, userId: second.userId, answers: then, at: at(9) })
+  const sharing = await askElsewhere(db, { networkId: found.id, formId, at })
+  for (const [place, { vendorId, userId }] of others.filter(one => one.vendorId !== sharing).entries())
+    await handInNetworkForm(db, { formId, vendorId, userId, answers: place % 3 === 0 ? then : now, at: at(20 + place) })
+  const since = at(400)
+  for (const questionId of [21, 22]) await createNetworkFilter(db, { networkId: found.id, formId, questionId, since })
+  await giveCertificates(db, found.id, [first, second, ...others])
   const reviewers = await peopleCalled(db, ['sarath', 'malini', 'dilini', 'fathima', 'marta'])
   for (const userId of reviewers) await giveNetworkRole(db, { networkId: found.id, userId, role: 'reviewer' })
   const electors = [...new Set([...(await teamOf(db, found.vendorId)), ...reviewers])]
@@ -79,7 +99,6 @@ export async function loadDemoNetworkForms({ db, log, publicUrl }: Options): Pro
   const visit = { networkId: found.id, vendorId: first.vendorId, type: 'visit' as const, at: at(2) }
   const text = 'Walked the plots with two of the growers. The compost is turned each week, as they say.'
   await createActivity(db, { ...visit, userId: reviewers[0] ?? null, text })
-  await askElsewhere(db, { networkId: found.id, formId, at })
   log.info('the demo world’s network has a form, and a vote')
 }
 
@@ -88,15 +107,17 @@ type Asking = { networkId: number; formId: number; at: (days: number) => Date }
 /**
  * Lets another network ask the same. An enterprise in both answered it for the first one: it is offered these answers, and
  * lets the other network see one of them.
+ * @returns its id
  */
-async function askElsewhere(db: Db, { networkId, formId, at }: Asking): Promise<void> {
+async function askElsewhere(db: Db, { networkId, formId, at }: Asking): Promise<number | undefined> {
   const member = await memberOfTwo(db, networkId)
-  if (!member) return
+  if (!member) return undefined
   const { vendorId, userId, otherId } = member
   const name = { en: 'How we work', si: 'අප වැඩ කරන හැටි' }
   await addNetworkForm(db, { networkId: otherId, name, audience: 'members' })
   await handInNetworkForm(db, { formId, vendorId, userId, answers: now, at: at(6) })
   await shareNetworkAnswer(db, { vendorId, networkId: otherId, question: 'pola/33', userId })
+  return vendorId
 }
 
 /** An enterprise in a network and in another one that answered nothing yet, that of a demo login first. */
@@ -128,6 +149,20 @@ function memberOfTwo(db: Db, networkId: number) {
     .executeTakeFirst()
 }
 
+/** Two certificates of the network: all of these members have the first, every other one the second, too. */
+async function giveCertificates(db: Db, networkId: number, members: { vendorId: number }[]): Promise<void> {
+  const vendorIds = members.map(one => one.vendorId)
+  const issuer = 'Lanka Organic'
+  await db.transaction().execute(async tx => {
+    const visited = { handle: 'lankaorganic-visited-twice', title: visitedTwice, issuer, sortOrder: 900 }
+    await createGivenCertificate(tx, { ...visited, networkId, holders: vendorIds })
+    const seeds = { handle: 'lankaorganic-own-seeds', title: ownSeeds, issuer, sortOrder: 901 }
+    const holders = vendorIds.filter((_, place) => place % 2 === 0)
+    await createGivenCertificate(tx, { ...seeds, networkId, holders })
+    await indexVendors(tx, vendorIds)
+  })
+}
+
 /** False for somebody with a tie to the enterprise, such as an order of the last year. */
 async function isVoteTaken(vote: Promise<unknown>): Promise<boolean> {
   try {
@@ -140,7 +175,7 @@ async function isVoteTaken(vote: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Enterprises in a network whose owner is a person of the demo world. First come those from which the fewest people have
+ * Up to eight enterprises in a network whose owner is a person of the demo world. First come those from which the fewest people have
  * bought: who has, may not vote about them.
  */
 function membersWithTeams(db: Db, networkId: number) {
@@ -157,7 +192,7 @@ function membersWithTeams(db: Db, networkId: number) {
         where orders.vendor_id = network_members.vendor_id)`,
     )
     .orderBy('networkMembers.vendorId')
-    .limit(2)
+    .limit(8)
     .execute()
 }
 

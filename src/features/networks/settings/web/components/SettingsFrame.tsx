@@ -18,6 +18,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     ['', t('Look and sections'), 'admin'],
     ['/levels', t('Levels'), 'admin'],
     ['/certificates', t('Certificates'), 'admin'],
+    ['/filters', t('Filters'), 'admin'],
     ['/messages', t('Messages'), 'admin'],
     ['/roles', t('Who manages it'), 'reader'],
     ['/domain', t('Own domain'), 'owner'],

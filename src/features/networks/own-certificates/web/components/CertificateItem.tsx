@@ -44,7 +44,7 @@ export function CertificateItem({ certificate, place, places, part, isBusy, ...o
   const step = (label: string, to: number) => (
     <button
       type="button"
-      className={classes.step}
+      className={to < place ? `${classes.step} ${classes.up}` : classes.step}
       aria-label={label}
       onClick={() => to >= 0 && to < places && on.onMove(place, to)}
       {...(to < 0 || to >= places ? whileOff(true) : whileBusy(isBusy))}

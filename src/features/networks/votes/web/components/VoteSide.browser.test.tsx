@@ -32,6 +32,17 @@ test('who has a tie reads why they don’t vote, and sees no form', async () => 
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test('where everybody has a tie, it says so, and what an admin can do', async () => {
+  const round = aRound({ mayVote: false, interest: 'team', electors: [], given: 0 })
+  const { screen } = await show(<VoteSide overview={anOverview({ round })} network={aNetwork} />)
+  await expect
+    .element(screen.getByText('Nobody may vote: all who were asked have a tie to this enterprise.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/Once the time is over, an admin of the network decides/)).toBeVisible()
+  await expect.element(screen.getByText(/have voted/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/What others chose is shown/)).not.toBeInTheDocument()
+})
+
 test('a vote that came too late is kept as typed, with the reason', async () => {
   const castVote = async () => Promise.reject(refusal(409, { code: 'gm-error-round-closed' }))
   const { screen } = await show(<VoteSide overview={anOverview()} network={aNetwork} />, {

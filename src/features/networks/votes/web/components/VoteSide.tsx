@@ -52,12 +52,18 @@ function Round({ round, networkId }: { round: VoteRound; networkId: number }): R
         <TieCheck round={round} networkId={networkId} />
       )}
       <section className={classes.given}>
-        <p className={classes.numbers}>
-          <b>{t('{{given}} of {{all}} have voted', { given, all: round.electors.length })}</b>
-          <span>{t('{{count}} are needed', { count: quorum })}</span>
-        </p>
-        <ElectorList electors={round.electors} isClosed={isClosed} />
-        {!isClosed && tally === null && (
+        {round.electors.length === 0 ? (
+          <NobodyMayVote isClosed={isClosed} isDecided={decision !== null} />
+        ) : (
+          <>
+            <p className={classes.numbers}>
+              <b>{t('{{given}} of {{all}} have voted', { given, all: round.electors.length })}</b>
+              <span>{t('{{count}} are needed', { count: quorum })}</span>
+            </p>
+            <ElectorList electors={round.electors} isClosed={isClosed} />
+          </>
+        )}
+        {!isClosed && tally === null && round.electors.length > 0 && (
           <p className={classes.hidden}>
             <Icon name="eyeOff" size={16} />
             {display === 'afterOwn'
@@ -91,6 +97,26 @@ function Round({ round, networkId }: { round: VoteRound; networkId: number }): R
           <p className={classes.quiet}>{t('Receipt for your vote')}</p>
           <ReceiptCode hash={ownVote.receipt} />
         </section>
+      )}
+    </>
+  )
+}
+
+/** Says why a vote has no voters, and what can be done: who votes was settled when it was opened. */
+function NobodyMayVote({ isClosed, isDecided }: { isClosed: boolean; isDecided: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        <b>{t('Nobody may vote: all who were asked have a tie to this enterprise.')}</b>
+      </p>
+      {!isDecided && (
+        <p className={classes.quiet}>
+          {isClosed
+            ? t('An admin of the network decides now, and gives reasons.')
+            : t('Once the time is over, an admin of the network decides and gives reasons.')}{' '}
+          {t('For the next vote, an owner gives people without a tie the role of a reviewer first.')}
+        </p>
       )}
     </>
   )

@@ -69,7 +69,7 @@ export const marketTables = {
     'Certificates that enterprises can hold',
     `
       id handle title description issuer link network_id sort_order scope image_id asks valid_months retired_at
-      merged_into revision changed_at changed_by`,
+      merged_into revision changed_at changed_by is_given`,
   ),
   enterprise_list_vendors: exported('Enterprises of a list', 'list_id vendor_id'),
   enterprise_lists: exported(
@@ -86,7 +86,7 @@ export const marketTables = {
   taxonomy_state: leftOut('counts changes; every database has its own'),
   vendor_certificates: exported(
     'Certificates of an enterprise',
-    'vendor_id certificate_id number scope valid_until issued_on renewed_on has_document',
+    'vendor_id certificate_id number scope valid_until issued_on renewed_on has_document is_given',
   ),
   vendor_gallery: exported('Pictures of an enterprise', 'vendor_id image_id sort_order'),
   vendor_locations: exported(

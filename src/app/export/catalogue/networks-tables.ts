@@ -48,6 +48,12 @@ export const networksTables = {
     'Forms of networks',
     'form_id network_id purpose audience visibility levels is_open revision created_by created_at',
   ),
+  network_nodes: exported(
+    'Filters of networks, made of questions of their forms, with their values',
+    `id network_id parent_id form_id question_id choice_group_id choice_id title image_id is_shown sort_order since
+      revision changed_by changed_at`,
+  ),
+  vendor_network_nodes: exported('What enterprises answered, as far as networks filter by it', 'vendor_id node_id'),
   network_responses: exported('Answers of enterprises to forms of networks', 'id form_id vendor_id handed_in_at'),
   network_revisits: exported('Questions marked to be looked at again', 'response_id question_id marked_by at'),
   network_submissions: exported(

@@ -6,8 +6,12 @@ import { defaultDays, invitationStates, longestInvitation, maxLinkUses } from '.
 export const networkInvitation = z.object({
   id: z.string(),
   isTrusted: z.boolean(),
-  /** null: a link */
+  /** null: a link, or an enterprise by its name */
   email: z.string().nullable(),
+  /** the enterprise that is invited by its name */
+  vendor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** that who joins by it gets */
+  level: z.object({ id: z.number(), name: z.string() }).nullable(),
   state: z.enum(invitationStates),
   uses: z.number(),
   maxUses: z.number(),
@@ -22,13 +26,17 @@ export type NetworkInvitation = z.infer<typeof networkInvitation>
 
 const days = z.number().int().min(1).max(longestInvitation).default(defaultDays)
 
+/** the level that who joins by it gets; its limits are checked then */
+const levelId = jsonId.nullable().default(null)
+
 /** An invitation as it is made. */
 export const newInvitation = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('mail'), email: z.string().max(254), isTrusted: z.boolean(), days }),
+  z.object({ way: z.literal('mail'), email: z.string().max(254), isTrusted: z.boolean(), days, levelId }),
+  z.object({ way: z.literal('enterprise'), vendorId: jsonId, isTrusted: z.boolean(), days, levelId }),
   z.object({
     way: z.literal('link'),
     isTrusted: z.boolean(),
-    days,
+    ...{ days, levelId },
     maxUses: z.number().int().min(1).max(maxLinkUses),
   }),
 ])
@@ -43,6 +51,8 @@ export const shownInvitation = z.object({
     logo: z.object({ id: z.string(), color: z.string() }).nullable(),
   }),
   isTrusted: z.boolean(),
+  /** the name of the level that who joins gets */
+  level: z.string().nullable(),
   expiresAt: z.string(),
   /** whether the network has a form to join that can be filled in */
   hasForm: z.boolean(),
@@ -85,8 +95,8 @@ export const invitationsContract = {
     .route({
       method: 'POST',
       path: '/networks/{networkId}/invitations',
-      summary: 'Invite an enterprise to a network by mail, or make a link',
-      description: `${may} An address with an open invitation gets it anew, and its earlier link ends. \`link\` is given only here, and only of a link. gm-error-valid-email-address-required, gm-error-invitations-full (409), gm-error-invitation-mails (429).`,
+      summary: 'Invite an enterprise to a network by mail or by its name, or make a link',
+      description: `${may} An address with an open invitation gets it anew, and its earlier link ends; so does an enterprise, whose owners and admins are notified. NOT_FOUND for an enterprise that visitors don’t see, and a level of another network. gm-error-invitation-member, gm-error-invitation-no-team (409). \`link\` is given only here, and only of a link. gm-error-valid-email-address-required, gm-error-invitations-full (409), gm-error-invitation-mails (429).`,
       tags: ['Networks'],
     })
     .input(z.object({ networkId: id, invitation: newInvitation }))
@@ -119,7 +129,7 @@ export const invitationsContract = {
       method: 'POST',
       path: '/network-invitations/accept',
       summary: 'Accept an invitation to a network for an enterprise',
-      description: `Owners and admins of its team. By a trusted one it is a member at once, else in progress. The same again does nothing. gm-error-email-not-verified (403), gm-error-invitation-member (409). ${hidden}`,
+      description: `Owners and admins of its team. By a trusted one it is a member at once, else in progress. gm-error-level-full, gm-error-level-listings (409) if the level that it would get has no room for it. The same again does nothing. gm-error-email-not-verified (403), gm-error-invitation-member (409). ${hidden}`,
       tags: ['Networks'],
     })
     .input(z.object({ token, vendorId: jsonId }))

@@ -2,6 +2,10 @@ import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 
 export const errors = defineErrors({
   'gm-error-invitation-member': { status: 409, words: 'This enterprise is in the network already.' },
+  'gm-error-invitation-no-team': {
+    status: 409,
+    words: 'Nobody looks after this enterprise on Pola yet. Invite it by mail.',
+  },
   'gm-error-invitations-full': {
     status: 409,
     words: 'A network has at most {{most}} open invitations. Take one back first.',

@@ -5,5 +5,8 @@ export const merges = defineMerges({
     'network_invitations.invited_by': moves(),
     'network_invitation_uses.accepted_by': moves(),
   },
-  enterprise: { 'network_invitation_uses.vendor_id': moves(aside('invitation_id')) },
+  enterprise: {
+    'network_invitation_uses.vendor_id': moves(aside('invitation_id')),
+    'network_invitations.vendor_id': moves(aside('network_id')),
+  },
 })

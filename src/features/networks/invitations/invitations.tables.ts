@@ -7,6 +7,10 @@ export type NetworkInvitationsTable = {
   isTrusted: boolean
   /** trimmed, in lower case; null: a link */
   email: string | null
+  /** the enterprise that it is for, whose team is notified; null: an address, or a link */
+  vendorId: Generated<number | null>
+  /** that who joins by it gets; null: none */
+  levelId: Generated<number | null>
   /** SHA-256 of the link’s token, in hex */
   tokenHash: string
   maxUses: number

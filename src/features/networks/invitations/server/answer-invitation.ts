@@ -45,10 +45,11 @@ export async function lookUpInvitation(
       description: inLanguage(found.description, language),
       logo: found.imageId && found.color ? { id: found.imageId, color: found.color } : null,
     },
+    level: found.level && inLanguage(found.level, language),
     ...{ isTrusted: found.isTrusted, expiresAt: found.expiresAt.toISOString(), hasForm: form !== null },
     you: person && {
       isVerified: person.emailVerified,
-      enterprises: await enterprisesOf(db, person.id, found.networkId, language),
+      enterprises: await enterprisesOf(db, person.id, found, language),
     },
   }
 }
@@ -56,7 +57,8 @@ export async function lookUpInvitation(
 /**
  * Accepts an invitation for an enterprise of whose team the viewer is an owner or admin. Idempotent for an enterprise
  * that accepted it before.
- * @throws NOT_FOUND, gm-error-email-not-verified (403), gm-error-read-only (403), gm-error-invitation-member (409)
+ * @throws NOT_FOUND, gm-error-email-not-verified (403), gm-error-read-only (403), gm-error-invitation-member (409),
+ *   gm-error-level-full (409), gm-error-level-listings (409)
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -70,6 +72,7 @@ export async function acceptInvitation(
   const found = await findInvitation(tx, viewer, token)
   const person = await personOf(tx, viewer)
   if (!found || !person || !isFor(found, person)) return missing()
+  if (found.vendorId !== null && found.vendorId !== vendorId) return missing()
   const isAgain = await wasAcceptedBy(tx, found.id, vendorId)
   if (!isAgain && !isOpen(found)) return missing()
   if (!person.emailVerified) refuse('gm-error-email-not-verified', { status: 403 })
@@ -82,7 +85,8 @@ export async function acceptInvitation(
   }
   if (isAgain) return answer
   const network = { id: networkId, timeZone: found.timeZone }
-  const joined = await joinByInvitation(tx, viewer, { network, vendorId, isTrusted, invitedBy: found.invitedBy })
+  const { invitedBy, levelId } = found
+  const joined = await joinByInvitation(tx, viewer, { network, vendorId, isTrusted, levelId, invitedBy })
   if (!joined) return refuse('gm-error-invitation-member', { status: 409 })
   await tx
     .insertInto('networkInvitationUses')
@@ -98,7 +102,7 @@ export async function acceptInvitation(
   return answer
 }
 
-/** By the token of its link, or by its id for the invited person, whose notification leads to it. */
+/** By the token of its link, or by its id for who was notified: the invited person, or owners and admins of the team. */
 function findInvitation(db: Db | Tx, viewer: Viewer | null, token: string) {
   return db
     .selectFrom('networkInvitations as invitation')
@@ -106,26 +110,41 @@ function findInvitation(db: Db | Tx, viewer: Viewer | null, token: string) {
     .leftJoin('images', 'images.id', 'networks.imageId')
     .select([
       'invitation.id',
-      'networkId',
+      'invitation.networkId',
       'isTrusted',
       'email',
+      'invitation.vendorId',
+      'levelId',
       'revokedAt',
       'uses',
       'maxUses',
       'expiresAt',
       'invitedBy',
     ])
+    .leftJoin('networkLevels as level', 'level.id', 'invitation.levelId')
     .select(['networks.name', 'networks.subDomain', 'networks.description', 'networks.timeZone'])
+    .select('level.name as level')
     .select(['images.id as imageId', 'images.color'])
     .where('networks.status', 'in', visibleNetworkStatuses)
     .$if(!isUuid(token), query => query.where('tokenHash', '=', hashOfToken(token)))
     .$if(isUuid(token), query =>
-      query.where('invitation.id', '=', token).where('invitation.email', '=', eb =>
-        eb
-          .selectFrom('users')
-          .select('users.email')
-          .where('users.id', '=', viewer?.userId ?? null)
-          .where('users.emailVerified', '=', true),
+      query.where('invitation.id', '=', token).where(eb =>
+        eb.or([
+          eb('invitation.email', '=', eb =>
+            eb
+              .selectFrom('users')
+              .select('users.email')
+              .where('users.id', '=', viewer?.userId ?? null)
+              .where('users.emailVerified', '=', true),
+          ),
+          eb('invitation.vendorId', 'in', eb =>
+            eb
+              .selectFrom('vendorTeam')
+              .select('vendorTeam.vendorId')
+              .where('userId', '=', viewer?.userId ?? null)
+              .where('role', '<=', teamRoles.admin),
+          ),
+        ]),
       ),
     )
     .executeTakeFirst()
@@ -164,8 +183,8 @@ async function wasAcceptedBy(tx: Tx, invitationId: string, vendorId: number): Pr
   return row !== undefined
 }
 
-/** The enterprises that somebody manages, by name, and whether each is or will be a member. */
-async function enterprisesOf(db: Db, userId: string, networkId: number, language: string) {
+/** The enterprises that somebody manages and that the invitation may be for, by name, and whether each is or will be a member. */
+async function enterprisesOf(db: Db, userId: string, { networkId, vendorId }: Found, language: string) {
   const rows = await db
     .selectFrom('vendorTeam')
     .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
@@ -177,6 +196,7 @@ async function enterprisesOf(db: Db, userId: string, networkId: number, language
     )
     .where('userId', '=', userId)
     .where('role', '<=', teamRoles.admin)
+    .$if(vendorId !== null, query => query.where('vendors.id', '=', vendorId as number))
     .where('kind', '=', 'vendor')
     .where('mergedInto', 'is', null)
     .execute()

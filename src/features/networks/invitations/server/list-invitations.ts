@@ -33,8 +33,10 @@ function select(db: Db | Tx) {
   return db
     .selectFrom('networkInvitations as invitation')
     .leftJoin('users', 'users.id', 'invitation.invitedBy')
+    .leftJoin('vendors as invited', 'invited.id', 'invitation.vendorId')
+    .leftJoin('networkLevels as level', 'level.id', 'invitation.levelId')
     .select(['invitation.id', 'isTrusted', 'invitation.email', 'revokedAt', 'uses', 'maxUses', 'expiresAt', 'sentAt'])
-    .select('users.name as by')
+    .select(['users.name as by', 'invitation.vendorId', 'invited.brand', 'levelId', 'level.name as levelName'])
     .select(
       sql<
         Accepted[]
@@ -50,13 +52,15 @@ function select(db: Db | Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 function shape(
-  { revokedAt, expiresAt, sentAt, accepted, ...row }: Row,
+  { revokedAt, expiresAt, sentAt, accepted, vendorId, brand, levelId, levelName, ...row }: Row,
   language: string,
   now: Date,
 ): NetworkInvitation {
   const state = stateOfInvitation({ ...row, revokedAt, expiresAt }, now)
   return {
     ...{ ...row, state, expiresAt: expiresAt.toISOString(), sentAt: sentAt.toISOString() },
+    vendor: vendorId === null ? null : { id: vendorId, name: inLanguage(brand, language) },
+    level: levelId === null ? null : { id: levelId, name: inLanguage(levelName, language) },
     accepted: accepted.map(({ membershipId, brand, at }) => {
       return { membershipId, name: inLanguage(brand, language), at: new Date(at).toISOString() }
     }),

@@ -8,6 +8,7 @@ import { type RenderedMail, renderMail, sendMail } from '#server/mail/index.ts'
 import { languageToWrite } from '#server/settings/read-offered-languages.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { teamRoles } from '#shared/roles.ts'
 import type { SchemeColor } from '#shared/site.ts'
 import { wallTime } from '#shared/zoned-time.ts'
 import { invitationThread, networkInvited } from './invitation-notifications.ts'
@@ -59,6 +60,28 @@ export async function mailInvitation(
   }
   const language = await languageToWrite(tx, given.language)
   await sendMail(tx, { to: email, language, template: networkInvitation, data, dress: messageDress(look, language) })
+}
+
+type InvitedTeam = Omit<Invited, 'email' | 'link' | 'language'> & { vendorId: number; brand: LocalText }
+
+/** Notifies the owners and admins of an enterprise that is invited by its name, as they wish. */
+export async function notifyTeam(
+  tx: Tx,
+  { id, networkId, vendorId, brand, publicUrl, expiresAt }: InvitedTeam,
+): Promise<void> {
+  const { messages, ...look } = await findMessages(tx, networkId)
+  const { timeZone } = await tx
+    .selectFrom('networks')
+    .select('timeZone')
+    .where('id', '=', networkId)
+    .executeTakeFirstOrThrow()
+  const day = wallTime(new Date(expiresAt.getTime() - 1), timeZone).slice(0, 10)
+  const notice = { invitationId: id, network: look.network }
+  const link = publicUrl + networkInvited.path(notice)
+  const data = { network: look.network, enterprise: brand, day, own: messages.invited, link }
+  const write = (to: { language: SiteLanguage }) => ownMail(networkInvitation, data, messageDress(look, to.language))
+  const options = { key: `${id}:${expiresAt.getTime()}`, thread: invitationThread(id), mail: { publicUrl, write } }
+  await notify(tx, networkInvited, [{ team: vendorId, role: teamRoles.admin }], notice, options)
 }
 
 type Previewed = {

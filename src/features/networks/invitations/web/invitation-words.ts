@@ -16,6 +16,11 @@ export function invitationRefusal(t: Translate, error: unknown): string {
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
     'gm-error-email-not-verified': t('Please verify your address first by clicking the link in the welcome email.'),
     'gm-error-invitation-member': t('This enterprise is in the network already.'),
+    'gm-error-invitation-no-team': t('Nobody looks after this enterprise on Pola yet. Invite it by mail.'),
+    'gm-error-level-full': t('The level of this invitation has no place left. Please write to the network.'),
+    'gm-error-level-listings': t(
+      'The level of this invitation allows fewer listings than the enterprise has. Please write to the network.',
+    ),
     'gm-error-invitations-full': t('A network has at most {{most}} open invitations. Take one back first.', {
       most: given?.most ?? '…',
     }),

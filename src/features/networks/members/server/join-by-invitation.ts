@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { summaryOf } from '../member-summary.ts'
+import { checkLevels } from './level-limits.ts'
 import { writeDecision } from './write-decision.ts'
 
 type Joining = {
@@ -12,6 +13,8 @@ type Joining = {
   vendorId: number
   /** the network has decided already: it is a member at once */
   isTrusted: boolean
+  /** that the network gives it on joining; null: none, or the one that it had */
+  levelId: number | null
   /** who invited it; null: the account is gone */
   invitedBy: string | null
 }
@@ -19,13 +22,14 @@ type Joining = {
 /**
  * Takes an enterprise into a network that invited it: as a member, or in progress. The caller has checked invitation and
  * team. Its owners and admins are notified, also the one who accepts, for that is how they get the network’s words.
+ * @throws ORPCError gm-error-level-full, gm-error-level-listings (409) for a member at once
  * @returns the membership, or undefined for an enterprise that is a member or will be
  */
 export async function joinByInvitation(tx: Tx, viewer: Viewer, joining: Joining) {
-  const { network, vendorId, isTrusted, invitedBy } = joining
+  const { network, vendorId, isTrusted, levelId, invitedBy } = joining
   const held = await beginMembership(tx, network.id, vendorId)
   const now = await databaseNow(tx)
-  const change = changeOf(held.periods, isTrusted, now)
+  const change = changeOf(held.periods, { isTrusted, levelId }, now)
   if (change === 'isMember') return undefined
   const state = isTrusted ? ('approved' as const) : ('inProgress' as const)
   const joined = { membershipId: held.id, state }
@@ -35,6 +39,7 @@ export async function joinByInvitation(tx: Tx, viewer: Viewer, joining: Joining)
     : { now, decidedBy: viewer.userId, source: 'application' as const }
   const changed = changePeriods(held.periods, change, decision)
   if ('refused' in changed) return undefined
+  await checkLevels(tx, held, changed.periods, now)
   await savePeriods(tx, held, changed.periods)
   await indexVendors(tx, [vendorId])
   await writeAudit(tx, {
@@ -50,13 +55,13 @@ export async function joinByInvitation(tx: Tx, viewer: Viewer, joining: Joining)
 /** undefined: it is in progress already, and stays so */
 function changeOf(
   periods: readonly Period[],
-  isTrusted: boolean,
+  { isTrusted, levelId }: Pick<Joining, 'isTrusted' | 'levelId'>,
   now: number,
 ): MembershipChange | 'isMember' | undefined {
   const { state } = summaryOf(periods, now)
-  if (state === 'ended')
-    return { begins: isTrusted ? 'approved' : 'inProgress', levelId: null, startsAt: now, endsAt: null }
+  if (state === 'ended') return { begins: isTrusted ? 'approved' : 'inProgress', levelId, startsAt: now, endsAt: null }
   if (state !== 'inProgress' && state !== 'notApproved') return 'isMember'
-  if (isTrusted) return { to: 'approved' }
-  return state === 'notApproved' ? { to: 'inProgress' } : undefined
+  const level = levelId === null ? {} : { levelId }
+  if (isTrusted) return { to: 'approved', ...level }
+  return state === 'notApproved' ? { to: 'inProgress', ...level } : undefined
 }

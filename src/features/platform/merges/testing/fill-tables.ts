@@ -79,6 +79,7 @@ const values: Record<string, Record<string, string>> = {
   network_bulk_messages: { id: 'gen_random_uuid()', way: `'mail'`, words: `'{"subject":{},"text":{}}'` },
   network_answer_shares: { question: `'pola/11'` },
   network_forms: { purpose: `'join'`, audience: `'members'`, visibility: `'network'` },
+  network_nodes: { title: `'{"en":"x"}'`, question_id: '1 + (random() * 1000000)::integer' },
   network_invitations: {
     is_trusted: 'true',
     token_hash: 'md5(random()::text)',

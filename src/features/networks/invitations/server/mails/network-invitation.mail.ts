@@ -15,12 +15,20 @@ export const networkInvitation = defineMail<Omit<MessageParts, 'occasion'> & { l
       paragraphs: [greeting(t), text],
       button: { label: t('View invitation'), link },
       foot: [
-        t(
-          'You’re getting this email because {{network}} entered your address. If you don’t want to join, just ignore it.',
-          {
-            network: inLanguage(parts.network, language),
-          },
-        ),
+        parts.enterprise
+          ? t(
+              'You’re getting this email because {{network}} invited {{enterprise}}. If you don’t want to join, just ignore it.',
+              {
+                network: inLanguage(parts.network, language),
+                enterprise: inLanguage(parts.enterprise, language),
+              },
+            )
+          : t(
+              'You’re getting this email because {{network}} entered your address. If you don’t want to join, just ignore it.',
+              {
+                network: inLanguage(parts.network, language),
+              },
+            ),
       ],
     }
   },

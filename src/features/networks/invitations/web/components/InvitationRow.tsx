@@ -30,17 +30,18 @@ export function InvitationRow({ networkId, subDomain, invitation, onChanged }: P
   useEffect(() => {
     if (!isAsking && isTakenBack.current) row.current?.focus()
   }, [isAsking])
-  const { id, email, state, isTrusted, uses, maxUses, expiresAt, sentAt, by, accepted } = invitation
-  const name = email ?? t('Link for {{count}} enterprises', { count: maxUses })
+  const { id, email, vendor, level, state, isTrusted, uses, maxUses, expiresAt, sentAt, by, accepted } = invitation
+  const name = vendor?.name ?? email ?? t('Link for {{count}} enterprises', { count: maxUses })
   const about = [
     isTrusted ? t('Member at once') : t('Applies'),
+    ...(level ? [t('Level: {{name}}', { name: level.name })] : []),
     by ? t('{{name}}, {{day}}', { name: by, day: formatDay(t, sentAt) }) : formatDay(t, sentAt),
     ...(state === 'open' ? [t('until {{day}}', { day: formatDay(t, expiresAt) })] : []),
-    ...(email === null ? [t('{{uses}} of {{most}} used', { uses, most: maxUses })] : []),
+    ...(email === null && !vendor ? [t('{{uses}} of {{most}} used', { uses, most: maxUses })] : []),
   ]
   return (
     <div ref={row} className={classes.row} tabIndex={-1}>
-      <Icon name={email === null ? 'share' : 'mail'} size={20} />
+      <Icon name={vendor ? 'store' : email === null ? 'share' : 'mail'} size={20} />
       <div className={classes.words}>
         <b dir="auto">{name}</b>
         <p>{about.join(' · ')}</p>

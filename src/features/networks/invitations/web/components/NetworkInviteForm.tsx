@@ -12,43 +12,68 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { defaultDays, maxLinkUses } from '../../invitation-rules.ts'
 import { invitationRefusal } from '../invitation-words.ts'
+import { ChooseEnterprise, type Invitable } from './ChooseEnterprise.tsx'
 import classes from './NetworkInviteForm.module.css'
 
-type Props = { networkId: number; onInvited: () => Promise<unknown> }
+type Props = {
+  networkId: number
+  levels: { id: number; name: string }[]
+  onInvited: () => Promise<unknown>
+}
 
-/** Invites an address, or makes a link, for which it shows the address once. */
-export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
+/** Invites an address or an enterprise, or makes a link, for which it shows the address once. */
+export function NetworkInviteForm({ networkId, levels, onInvited }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const notify = useSnackbar()
   const [link, setLink] = useState('')
+  const [chosen, setChosen] = useState<Invitable>()
   const form = useForm({
-    defaults: { way: 'mail', kind: 'answer', email: '', maxUses: '10', days: String(defaultDays) },
+    defaults: {
+      way: 'mail',
+      kind: 'answer',
+      email: '',
+      vendor: '',
+      maxUses: '10',
+      days: String(defaultDays),
+      levelId: '',
+    },
     validate: ({ way, email, maxUses }) => {
-      if (way === 'mail') return email.trim() ? [] : [{ field: 'email', text: t('Please add a valid email address') }]
+      if (way === 'mail')
+        return email.trim() ? [] : [{ field: 'email' as const, text: t('Please add a valid email address') }]
+      if (way === 'enterprise')
+        return chosen ? [] : [{ field: 'vendor' as const, text: t('Please choose an enterprise.') }]
       const count = Number(maxUses)
       return Number.isInteger(count) && count >= 1 && count <= maxLinkUses
         ? []
         : [{ field: 'maxUses', text: t('Please write a number from 1 to {{most}}.', { most: maxLinkUses }) }]
     },
-    send: async ({ way, kind, email, maxUses, days }) => {
-      const chosen = { isTrusted: kind === 'trusted', days: Number(days) }
+    send: async ({ way, kind, email, maxUses, days, levelId }) => {
+      const terms = {
+        ...{ isTrusted: kind === 'trusted', days: Number(days) },
+        levelId: levelId === '' ? null : Number(levelId),
+      }
       const invitation =
         way === 'link'
-          ? { way: 'link' as const, ...chosen, maxUses: Number(maxUses) }
-          : { way: 'mail' as const, ...chosen, email }
+          ? { way: 'link' as const, ...terms, maxUses: Number(maxUses) }
+          : way === 'enterprise'
+            ? { way: 'enterprise' as const, ...terms, vendorId: chosen?.id ?? 0 }
+            : { way: 'mail' as const, ...terms, email }
       const made = await clients.invitations.invite({ networkId, invitation })
       setLink(made.link ?? '')
-      if (way === 'mail') {
+      if (way !== 'link') {
         notify(made.isResent ? t('Sent again: the earlier link has ended') : t('Invitation sent'))
         form.set('email', '')
+        setChosen(undefined)
       }
       await onInvited()
       return undefined
     },
     explain: error => {
       const text = invitationRefusal(t, error)
-      return apiErrorOf(error).field === 'email' ? { field: 'email', text } : { text }
+      const { field } = apiErrorOf(error)
+      if (field === 'vendorId') return { field: 'vendor', text }
+      return field === 'email' ? { field: 'email', text } : { text }
     },
   })
   const way = form.watch('way')
@@ -59,10 +84,20 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
         label={t('Way of inviting')}
         options={[
           ['mail', t('By mail, to one enterprise')],
+          ['enterprise', t('An enterprise that is on Pola, by its name')],
           ['link', t('By a link that you pass on')],
         ]}
       />
-      {way === 'mail' ? (
+      {way === 'enterprise' && (
+        <ChooseEnterprise
+          networkId={networkId}
+          field={form.field('vendor')}
+          search={form.watch('vendor')}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {way === 'mail' && (
         <TextField
           {...form.field('email')}
           type="email"
@@ -70,7 +105,8 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
           autoComplete="off"
           maxLength={254}
         />
-      ) : (
+      )}
+      {way === 'link' && (
         <TextField
           {...form.field('maxUses')}
           label={t('Enterprises that may use it')}
@@ -87,6 +123,13 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
           ['trusted', t('Is a member at once')],
         ]}
       />
+      {levels.length > 0 && (
+        <SelectField
+          {...form.field('levelId')}
+          label={t('Level on joining')}
+          options={[['', t('None')], ...levels.map(({ id, name }): [string, string] => [String(id), name])]}
+        />
+      )}
       <SelectField
         {...form.field('days')}
         label={t('Can be accepted for')}
@@ -95,7 +138,7 @@ export function NetworkInviteForm({ networkId, onInvited }: Props): ReactNode {
           t('{{count}} days', { count: days }),
         ])}
       />
-      <SubmitButton isSending={form.isSending}>{way === 'mail' ? t('Send invitation') : t('Make link')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{way === 'link' ? t('Make link') : t('Send invitation')}</SubmitButton>
       <div role="status">
         {link && (
           <div className={classes.link}>

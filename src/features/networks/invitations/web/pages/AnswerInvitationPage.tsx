@@ -52,7 +52,7 @@ export function AnswerInvitationPage(): ReactNode {
         </Link>
       </AuthPage>
     )
-  const { network, isTrusted, hasForm, expiresAt } = invitation
+  const { network, isTrusted, level, hasForm, expiresAt } = invitation
   return (
     <AuthPage title={t('Join {{network}}', { network: network.name })}>
       <div className={classes.network}>
@@ -64,6 +64,7 @@ export function AnswerInvitationPage(): ReactNode {
           </Link>
         </p>
       </div>
+      {level && <p>{t('Your level there: {{name}}', { name: level })}</p>}
       <p className={classes.kind}>
         {isTrusted
           ? t('Your enterprise becomes a member as soon as you accept.')

@@ -12,7 +12,13 @@ import classes from './InvitationsPage.module.css'
 function invitationsQuery({ clients, language }: App, networkId: number) {
   return queryOptions({
     queryKey: ['network-invitations', networkId, language],
-    queryFn: () => clients.invitations.getInvitations({ networkId }),
+    queryFn: async () => {
+      const [{ items }, { levels }] = await Promise.all([
+        clients.invitations.getInvitations({ networkId }),
+        clients.members.getNetworkMembers({ networkId, limit: 1 }),
+      ])
+      return { items, levels }
+    },
     staleTime: 5000,
   })
 }
@@ -29,7 +35,7 @@ export function InvitationsPage(): ReactNode {
   const app = useApp()
   const { id: networkId, subDomain } = useManagedNetwork()
   const query = invitationsQuery(app, networkId)
-  const { items } = useSuspenseQuery(query).data
+  const { items, levels } = useSuspenseQuery(query).data
   const queries = useQueryClient()
   const reload = () => queries.refetchQueries({ queryKey: query.queryKey })
   return (
@@ -40,7 +46,7 @@ export function InvitationsPage(): ReactNode {
       <div className={classes.columns}>
         <section aria-labelledby="invite">
           <h2 id="invite">{t('Invite an enterprise')}</h2>
-          <NetworkInviteForm networkId={networkId} onInvited={reload} />
+          <NetworkInviteForm networkId={networkId} levels={levels} onInvited={reload} />
         </section>
         <section aria-labelledby="invitations">
           <h2 id="invitations">{t('Sent and open')}</h2>

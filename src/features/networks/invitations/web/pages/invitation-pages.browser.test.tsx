@@ -13,7 +13,17 @@ afterEach(() => page.viewport(1024, 768))
 const violations = async (element: Element) => (await axe.run(element)).violations.map(({ id }) => id)
 
 const mailed: NetworkInvitation = {
-  ...{ id: 'a', isTrusted: true, email: 'hive@tea.example', state: 'open', uses: 0, maxUses: 1, by: 'Ruwan' },
+  ...{
+    id: 'a',
+    isTrusted: true,
+    email: 'hive@tea.example',
+    vendor: null,
+    level: null,
+    state: 'open',
+    uses: 0,
+    maxUses: 1,
+    by: 'Ruwan',
+  },
   ...{ expiresAt: '2026-12-14T08:00:00.000Z', sentAt: '2026-11-30T08:00:00.000Z', accepted: [] },
 }
 const linked: NetworkInvitation = {
@@ -22,19 +32,32 @@ const linked: NetworkInvitation = {
   accepted: [{ membershipId: 4, name: 'Hill Looms', at: '2026-11-30T09:00:00.000Z' }],
 }
 
+const named: NetworkInvitation = {
+  ...{ ...mailed, id: 'c', email: null, vendor: { id: 5, name: 'Bimmal Cellar' } },
+  level: { id: 3, name: 'Founding' },
+}
+
 async function showInvitations(language = 'en') {
   const invite = vi.fn(async ({ invitation }: { invitation: { way: string } }) => ({
     ...{ invitation: mailed, isResent: false },
     link: invitation.way === 'link' ? 'https://pola.test/network-invitation?token=secret' : null,
   }))
   const revokeInvitation = vi.fn(async (_: object) => ({}))
+  const place = { subDomain: 'looms', logo: null, place: 'Kandy' }
+  const findCandidates = vi.fn(async (_: object) => ({
+    items: [
+      { ...place, id: 8, name: 'Hill Looms', isMember: true },
+      { ...place, id: 9, name: 'Looms of Kandy', isMember: false },
+    ],
+  }))
   const network = {
     ...{ id: 7, subDomain: 'lanka', name: 'Lanka Organic', logo: null, types: [1], regions: [4], vendorId: 3 },
     ...{ timeZone: 'Asia/Colombo', members: 28, role: 'admin', hasSite: true, waiting: [] },
   }
   const clients = {
     management: { getManagedNetwork: async () => network },
-    invitations: { invite, revokeInvitation, getInvitations: async () => ({ items: [mailed, linked] }) },
+    invitations: { invite, revokeInvitation, getInvitations: async () => ({ items: [mailed, linked, named] }) },
+    members: { getNetworkMembers: async () => ({ levels: [{ id: 3, name: 'Founding' }] }), findCandidates },
   }
   const shown = await show(<InvitationsPage />, {
     ...{ language, viewer: aViewer(), clients: clients as never, loader: invitationsLoader },
@@ -59,10 +82,29 @@ test('an address is invited, a refusal stands beside it, and what was typed stay
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText('Invitation sent')).toBeVisible()
   expect(invite.mock.lastCall).toEqual([
-    { networkId: 7, invitation: { way: 'mail', email: 'new@tea.example', isTrusted: true, days: 14 } },
+    { networkId: 7, invitation: { way: 'mail', email: 'new@tea.example', isTrusted: true, days: 14, levelId: null } },
   ])
   await expect.element(field).toHaveValue('')
   expect(await violations(screen.container)).toEqual([])
+})
+
+test('an enterprise is found by its name and invited to a level', async () => {
+  const { screen, invite } = await showInvitations()
+  await expect.element(screen.getByText('Bimmal Cellar').first()).toBeVisible()
+  await expect.element(screen.getByText(/Level: Founding/)).toBeVisible()
+  await screen.getByRole('radio', { name: 'An enterprise that is on Pola, by its name' }).click()
+  await screen.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(screen.getByText('Please choose an enterprise.')).toBeVisible()
+  await userEvent.fill(screen.getByLabelText('Name of the enterprise'), 'loom')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  expect(screen.getByRole('button', { name: 'Choose Hill Looms' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Choose Looms of Kandy' }).click()
+  await userEvent.selectOptions(screen.getByLabelText('Level on joining'), 'Founding')
+  expect(await violations(screen.container)).toEqual([])
+  await screen.getByRole('button', { name: 'Send invitation' }).click()
+  await expect
+    .poll(() => invite.mock.lastCall)
+    .toEqual([{ networkId: 7, invitation: { way: 'enterprise', vendorId: 9, isTrusted: false, days: 14, levelId: 3 } }])
 })
 
 test('a link is shown once, for as many enterprises as were chosen', async () => {
@@ -81,7 +123,7 @@ test('a link is shown once, for as many enterprises as were chosen', async () =>
   await screen.getByRole('button', { name: 'Make link' }).click()
   await expect.element(screen.getByText('https://pola.test/network-invitation?token=secret')).toBeVisible()
   expect(invite.mock.lastCall).toEqual([
-    { networkId: 7, invitation: { way: 'link', isTrusted: false, days: 14, maxUses: 25 } },
+    { networkId: 7, invitation: { way: 'link', isTrusted: false, days: 14, levelId: null, maxUses: 25 } },
   ])
 })
 
@@ -100,7 +142,7 @@ test('an open invitation says how far it is, and is taken back', async () => {
 
 const invitation: ShownInvitation = {
   network: { name: 'Lanka Organic', subDomain: 'lanka', description: 'Growers', logo: null },
-  ...{ isTrusted: true, expiresAt: '2026-12-14T08:00:00.000Z', hasForm: false },
+  ...{ isTrusted: true, level: null, expiresAt: '2026-12-14T08:00:00.000Z', hasForm: false },
   you: {
     isVerified: true,
     enterprises: [

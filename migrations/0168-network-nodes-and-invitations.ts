@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Filters that a network makes of a choice question of one of its forms: the question, and below it its choices. */
+/**
+ * Filters that a network makes of a choice question of one of its forms: the question, and below it its choices. And
+ * invitations to an enterprise that is here, and to a level.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table network_nodes (
@@ -49,5 +52,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       join networks on networks.id = node.network_id and networks.status in (1, 4)
       join network_members member on member.network_id = node.network_id and member.vendor_id = held.vendor_id
         and member.status in (1, 4);
+
+    alter table network_invitations
+      -- the enterprise that it is for, whose team is notified; null: an address, or a link
+      add column vendor_id integer references vendors (id) on delete cascade,
+      -- that who joins by it gets; null: none
+      add column level_id integer references network_levels (id) on delete set null,
+      add check (vendor_id is null or (email is null and max_uses = 1));
+    create unique index network_invitations_open_vendor on network_invitations (network_id, vendor_id)
+      where vendor_id is not null and uses = 0 and revoked_at is null;
+    create index network_invitations_vendor on network_invitations (vendor_id, sent_at) where vendor_id is not null;
+    create index network_invitations_level on network_invitations (level_id) where level_id is not null;
   `.execute(db)
 }

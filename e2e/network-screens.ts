@@ -18,6 +18,8 @@ export const networkScreens: Screen[] = [
     },
   },
   at('levels', `${network}/settings/levels`),
+  at('certificates', `${network}/settings/certificates`),
+  at('filters', `${network}/settings/filters`),
   at('messages', `${network}/settings/messages`),
   at('roles', `${network}/settings/roles`),
   at('own domain', `${network}/settings/domain`),

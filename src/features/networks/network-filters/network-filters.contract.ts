@@ -2,15 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { localText } from '#features/market/directory/profile-texts.ts'
 import { type ClientsOf, id, jsonId, revision } from '#shared/contract-parts.ts'
+import { networkFilterLimits } from './network-filter-limits.ts'
 
-export const networkFilterLimits = {
-  /** @limit characters of a filter of a network, or one of its values */
-  title: 120,
-  /** @limit questions of its forms that a network filters by */
-  questions: 10,
-  /** @limit values of such a filter */
-  choices: 50,
-}
 const limits = networkFilterLimits
 
 const node = z.object({

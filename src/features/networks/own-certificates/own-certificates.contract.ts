@@ -2,21 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { localText, text } from '#features/market/directory/profile-texts.ts'
 import { type ClientsOf, id, jsonId, revision } from '#shared/contract-parts.ts'
+import { ownCertificateLimits } from './own-certificate-limits.ts'
 
-export const ownCertificateLimits = {
-  /** @limit characters of the name of a network’s certificate */
-  title: 120,
-  /** @limit characters of what a network’s certificate says */
-  description: 2000,
-  /** @limit characters of the address of a page about a network’s certificate */
-  link: 2000,
-  /** @limit characters of why a network takes a certificate back */
-  why: 500,
-  /** @limit certificates of a network, retired ones too */
-  certificates: 30,
-  /** @limit holders of a certificate, and members without it, that one answer names */
-  found: 50,
-}
 const limits = ownCertificateLimits
 const stored = z.record(z.string(), z.string())
 

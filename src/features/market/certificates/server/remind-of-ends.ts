@@ -26,7 +26,8 @@ export async function remindOfEnds(db: Db, publicUrl: string, now: Date): Promis
   const { rows } = await sql<{ vendorId: number; certificateId: number }>`
     select vendor_id as "vendorId", certificate_id as "certificateId" from vendor_certificates
     join vendors on vendors.id = vendor_id and vendors.status = any(${visibleStatuses}::int[])
-    where valid_until between ${today}::date and ${today}::date + ${reminderSteps[0]}::integer
+    -- of one that a network gives its network decides: there is nothing that its holder could add
+    where not is_given and valid_until between ${today}::date and ${today}::date + ${reminderSteps[0]}::integer
     order by vendor_id, certificate_id`.execute(db)
   await forEachSafely(rows, held => remind(db, publicUrl, held, today))
 }

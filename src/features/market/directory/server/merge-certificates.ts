@@ -52,14 +52,14 @@ export async function mergeCertificates(tx: Tx, merge: Merge): Promise<number[]>
     [from, revision],
     [into, intoRevision],
   ])
-  const owners = new Set<number | null>()
+  const owners: (number | null)[] = []
   for (const id of [from, into].toSorted((a, b) => a - b)) {
     const { retiredAt, isGiven, networkId } = await lockCertificate(tx, id, revisions.get(id) ?? 0)
     if (id === into && retiredAt) cannotMerge()
-    owners.add(isGiven ? networkId : null)
+    owners.push(isGiven ? networkId : null)
   }
   // what one network gives is never what another one gives, or enterprises say of themselves
-  if (owners.size > 1) cannotMerge()
+  if (owners[0] !== owners[1]) cannotMerge()
   const { rows } = await sql<{ id: number }>`
     select vendor_id as id from vendor_certificates where certificate_id = ${from} order by vendor_id for update`.execute(
     tx,

@@ -1,6 +1,12 @@
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
-import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import {
+  createCertificate,
+  createGivenCertificate,
+  createNode,
+  createVendor,
+} from '#features/market/directory/directory.factory.ts'
+import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
@@ -116,4 +122,21 @@ test('unknown sectors or certificates can’t be proposed, nor an empty name', a
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const nameless = api.saveProposal({ id, revision: null, values: { ...wanted, brand: { en: ' ' } } })
   await expect(nameless).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('what a network gives is no part of it: it is neither shown there nor can be proposed', async () => {
+  const { id, api, wanted } = await stall()
+  const networkId = await createNetwork(db)
+  await createMembership(db, { networkId, vendorId: id })
+  const certificateId = await createGivenCertificate(db, { networkId, holders: [id] })
+  const claimed = { ...wanted, certificates: wanted.certificates.map(one => ({ ...one, certificateId })) }
+  await expect(api.saveProposal({ id, revision: null, values: claimed })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await api.saveProposal({ id, revision: null, values: wanted })
+  const proposal = await seen(id)
+  expect(proposal.differences).toContainEqual(expect.objectContaining({ field: 'certificates', before: [] }))
+  await admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: ['certificates'], reason: 'Only these.' })
+  const held = await db.selectFrom('vendorCertificates').select('certificateId').where('vendorId', '=', id).execute()
+  expect(held.map(one => one.certificateId).sort()).toEqual(
+    [certificateId, ...wanted.certificates.map(one => one.certificateId)].sort(),
+  )
 })

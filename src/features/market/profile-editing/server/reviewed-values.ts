@@ -14,10 +14,13 @@ export async function reviewedValues(db: Db | Tx, vendorId: number): Promise<Rev
   return {
     brand: vendor.brand,
     sectorIds: vendor.nodes.filter(node => node.type === 'sector' && node.chosen).map(node => node.id),
-    certificates: vendor.certificates.map(({ id, number, issuedOn, renewedOn, validUntil }) => ({
-      certificateId: id,
-      ...{ number, issuedOn, renewedOn, validUntil },
-    })),
+    // what a network gives isn’t the enterprise’s to say
+    certificates: vendor.certificates
+      .filter(one => one.giver === null)
+      .map(({ id, number, issuedOn, renewedOn, validUntil }) => ({
+        certificateId: id,
+        ...{ number, issuedOn, renewedOn, validUntil },
+      })),
   }
 }
 

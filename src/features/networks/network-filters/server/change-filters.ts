@@ -19,7 +19,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { networkFilterLimits as limits } from '../network-filters.contract.ts'
+import { networkFilterLimits as limits } from '../network-filter-limits.ts'
 import { choiceRows, isFilterable, titleOf } from './filterable.ts'
 import { refreshForm } from './follow-answers.ts'
 

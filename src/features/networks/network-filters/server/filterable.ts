@@ -2,7 +2,7 @@ import type { NetworkNode } from '#features/networks/networks/server/index.ts'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { networkFilterLimits } from '../network-filters.contract.ts'
+import { networkFilterLimits } from '../network-filter-limits.ts'
 
 type ChoiceQuestion = Question & { type: 'selectOne' | 'selectMany' }
 

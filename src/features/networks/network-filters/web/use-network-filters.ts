@@ -7,7 +7,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { networkFilterLimits as limits } from '../network-filters.contract.ts'
+import { networkFilterLimits as limits } from '../network-filter-limits.ts'
 
 export function networkFiltersQuery(app: App, networkId: number) {
   return queryOptions({

@@ -13,7 +13,8 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { slugOf } from '#shared/slug.ts'
-import { type OwnCertificateFields, ownCertificateLimits } from '../own-certificates.contract.ts'
+import { ownCertificateLimits } from '../own-certificate-limits.ts'
+import type { OwnCertificateFields } from '../own-certificates.contract.ts'
 
 type Chosen = { networkId: number; certificateId: number; revision: number }
 

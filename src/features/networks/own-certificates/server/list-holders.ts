@@ -6,7 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { type CertificateHolder, ownCertificateLimits } from '../own-certificates.contract.ts'
+import { ownCertificateLimits } from '../own-certificate-limits.ts'
+import type { CertificateHolder } from '../own-certificates.contract.ts'
 
 type Asked = { networkId: number; certificateId: number; search?: string | undefined }
 

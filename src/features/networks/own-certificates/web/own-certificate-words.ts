@@ -2,6 +2,7 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { readTexts, type TextValues, textValues, typedText } from '#web/forms/text-values.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { ownCertificateLimits as limits } from '../own-certificate-limits.ts'
 import type { OwnCertificate, OwnCertificateFields } from '../own-certificates.contract.ts'
 
 export function ownCertificateValues(certificate: OwnCertificate | undefined): TextValues {
@@ -24,7 +25,9 @@ export function readOwnCertificate(values: TextValues): OwnCertificateFields {
 export function ownCertificateRefusal(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-certificates-full':
-      return t('A network has at most {{count}} certificates. Change one instead.', { count: 30 })
+      return t('A network has at most {{count}} certificates. Change one instead.', {
+        count: limits.certificates,
+      })
     case 'gm-error-certificate-retired':
       return t('This certificate is retired. Bring it back first.')
     case 'gm-error-certificate-ended':

@@ -15,11 +15,8 @@ import button from '#web/ui/button.module.css'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import {
-  type CertificateHolder,
-  ownCertificateLimits as limits,
-  type OwnCertificate,
-} from '../../own-certificates.contract.ts'
+import { ownCertificateLimits as limits } from '../../own-certificate-limits.ts'
+import type { CertificateHolder, OwnCertificate } from '../../own-certificates.contract.ts'
 import { ownCertificateRefusal } from '../own-certificate-words.ts'
 import { holdersQuery, ownCertificatesQuery } from '../own-certificates-queries.ts'
 import classes from './CertificateHolders.module.css'

@@ -10,7 +10,8 @@ import { TextsField } from '#web/forms/TextsField.tsx'
 import { readTexts, type TextValues, typedText, unwrittenLanguages } from '#web/forms/text-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { ownCertificateLimits as limits, type OwnCertificate } from '../../own-certificates.contract.ts'
+import { ownCertificateLimits as limits } from '../../own-certificate-limits.ts'
+import type { OwnCertificate } from '../../own-certificates.contract.ts'
 import { ownCertificateRefusal, ownCertificateValues, readOwnCertificate } from '../own-certificate-words.ts'
 
 type Props = {

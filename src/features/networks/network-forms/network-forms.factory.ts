@@ -1,5 +1,11 @@
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
-import { addForm, beginResponse, publishVersion } from '#features/platform/forms/server/index.ts'
+import {
+  addForm,
+  beginResponse,
+  decideAnswering,
+  publishVersion,
+  whenHandedIn,
+} from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { type FormLevel, levelReached, scoreOf } from './form-score.ts'
@@ -7,7 +13,18 @@ import type { FormSettings } from './form-settings.ts'
 import './network-forms.tables.ts'
 import { answeredAlready } from '#features/platform/forms/forms.factory.ts'
 import { templateForm } from './self-assessment-template.ts'
-import { randomCode } from './server/follow-network-responses.ts'
+import { networkFormHandedIn, randomCode } from './server/follow-network-responses.ts'
+import { mayAnswerForVendor } from './server/network-form-access.ts'
+
+export { changeNetworkForm } from './server/change-network-forms.ts'
+export { getNetworkForm } from './server/get-network-form.ts'
+export { startNetworkResponse } from './server/start-network-response.ts'
+
+/** Keeps what is handed in, as the feature does in `connect`, for tests that hand in by the engine of forms. */
+export function keepSubmissions(): void {
+  decideAnswering('network', mayAnswerForVendor)
+  whenHandedIn(networkFormHandedIn)
+}
 
 type Given = Partial<FormSettings> & {
   networkId: number

@@ -21,6 +21,7 @@ export { currentCertificates } from './current-certificates.ts'
 export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type KnownVendor } from './find-vendor.ts'
 export { followCertificateDays } from './follow-certificate-days.ts'
 export { followFormerFilters } from './follow-former-filters.ts'
+export { getNetworkNodes } from './get-network-nodes.ts'
 export { getProfile } from './get-profile.ts'
 export {
   giveCertificate,

@@ -1,11 +1,15 @@
 import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
-import { getNetworkNodes } from '#features/market/directory/server/get-network-nodes.ts'
-import { membersRoutes } from '#features/networks/members/server/members.routes.ts'
-import { addNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
-import networkForms from '#features/networks/network-forms/network-forms.server.ts'
-import { networkFormsRoutes } from '#features/networks/network-forms/server/network-forms.routes.ts'
+import { getNetworkNodes } from '#features/market/directory/server/index.ts'
+import { changeMember } from '#features/networks/members/server/index.ts'
+import {
+  addNetworkForm,
+  changeNetworkForm,
+  getNetworkForm,
+  keepSubmissions,
+  startNetworkResponse,
+} from '#features/networks/network-forms/network-forms.factory.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { findNetwork } from '#features/networks/networks/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
@@ -22,7 +26,6 @@ import { networkFiltersRoutes } from './network-filters.routes.ts'
 const { db } = await testDatabase()
 const contextOf = (user: TestUser) => ({ context: asViewer({ userId: user.id, role: platformRoles.member }) })
 const as = (user: TestUser) => createRouterClient(networkFiltersRoutes(db), contextOf(user))
-const forms = (user: TestUser) => createRouterClient(networkFormsRoutes(db), contextOf(user))
 const viewerOf = (user: TestUser) => ({ userId: user.id, role: platformRoles.member, sessionId: '', provedAt: null })
 
 let manager: TestUser
@@ -34,7 +37,7 @@ let vendorId: number
 let membershipId: number
 
 beforeEach(async () => {
-  networkForms.connect?.()
+  keepSubmissions()
   networkFilters.connect?.()
   ;[manager, owner, stranger] = [await createUser(db), await createUser(db), await createUser(db)]
   const runner = await createVendor(db, { isNetworker: true })
@@ -49,7 +52,9 @@ afterAll(emptyRegisters)
 
 /** Hands the form in, with Yes (2), Partly (3) or Not yet (4) to its first question. */
 async function answer(first: 2 | 3 | 4): Promise<void> {
-  const { responseId } = await forms(owner).startNetworkForm({ networkFormId: formId, vendorId })
+  const { responseId } = await db
+    .transaction()
+    .execute(tx => startNetworkResponse(tx, viewerOf(owner), { formId, vendorId }))
   const before = await db
     .selectFrom('formAnswers')
     .select(['questionId', 'revision'])
@@ -81,6 +86,8 @@ async function foundBy(): Promise<string[]> {
   return ids.map(id => nodes.find(one => one.id === id)?.title.en ?? 'gone')
 }
 
+const shownAnswers = async () =>
+  (await getNetworkForm(db, { networkFormId: formId, vendorId, language: 'en' })).shownAnswers
 const tie = () => as(manager).addNetworkFilter({ networkId, formId, questionId: 11, isConfirmed: true })
 const filters = async () => (await as(manager).getNetworkFilters({ networkId })).items
 
@@ -143,8 +150,7 @@ test('answers from before the form said so are not shown, until they are handed 
   await answer(2)
   await tie()
   expect(await foundBy()).toEqual([])
-  const { shownAnswers } = await forms(owner).getNetworkForm({ networkFormId: formId, vendorId })
-  expect(shownAnswers).toEqual([11])
+  expect(await shownAnswers()).toEqual([11])
   await answer(2)
   expect(await foundBy()).toHaveLength(2)
 })
@@ -152,14 +158,14 @@ test('answers from before the form said so are not shown, until they are handed 
 test('they go with the end of the membership, and come back with it', async () => {
   await tie()
   await answer(3)
-  const members = createRouterClient(membersRoutes(db), contextOf(manager))
   const decide = async (status: 'notApproved' | 'approved') => {
     const { revision } = await db
       .selectFrom('memberships')
       .select('revision')
       .where('id', '=', membershipId)
       .executeTakeFirstOrThrow()
-    await members.changeNetworkMember({ networkId, membershipId, revision, change: { kind: 'status', status } })
+    const change = { networkId, membershipId, revision, change: { kind: 'status' as const, status } }
+    await db.transaction().execute(tx => changeMember(tx, viewerOf(manager), change))
   }
   await decide('notApproved')
   expect(await foundBy()).toEqual([])
@@ -171,18 +177,18 @@ test('they go with the end of the membership, and come back with it', async () =
 test('a form whose answers become the enterprise’s alone shows none, and no question of it can be tied', async () => {
   await tie()
   await answer(2)
-  const settings = { name: { en: 'Look' }, purpose: 'selfAssessment' as const, audience: 'members' as const }
-  const change = { networkId, networkFormId: formId, levels: [], isOpen: true }
-  await forms(manager).changeNetworkForm({
-    ...change,
-    revision: 0,
-    settings: { ...settings, visibility: 'enterprise' },
-  })
+  const setForm = (visibility: 'network' | 'enterprise', revision: number) => {
+    const form = { purpose: 'selfAssessment' as const, audience: 'members' as const, visibility }
+    const change = { networkId, networkFormId: formId, levels: [], isOpen: true, revision }
+    const given = { ...change, settings: { ...form, name: { en: 'Look' } } }
+    return db.transaction().execute(tx => changeNetworkForm(tx, viewerOf(manager), given))
+  }
+  await setForm('enterprise', 0)
   expect(await foundBy()).toEqual([])
   const asked = { networkId, formId, questionId: 12, isConfirmed: true as const }
   await expect(as(manager).addNetworkFilter(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await forms(owner).getNetworkForm({ networkFormId: formId, vendorId })).shownAnswers).toEqual([])
-  await forms(manager).changeNetworkForm({ ...change, revision: 1, settings: { ...settings, visibility: 'network' } })
+  expect(await shownAnswers()).toEqual([])
+  await setForm('network', 1)
   expect(await foundBy()).toHaveLength(2)
 })
 
@@ -205,5 +211,5 @@ test('values are renamed, hidden and sorted; a filter that is removed is gone fr
   await as(manager).removeNetworkFilter({ networkId, nodeId: id })
   expect(await foundBy()).toEqual([])
   expect(await filters()).toEqual([])
-  expect((await forms(owner).getNetworkForm({ networkFormId: formId, vendorId })).shownAnswers).toEqual([])
+  expect(await shownAnswers()).toEqual([])
 })

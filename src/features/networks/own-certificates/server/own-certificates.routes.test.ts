@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { getProfile, saveVendor } from '#features/market/directory/server/index.ts'
 import '#features/networks/activities/activities.tables.ts'
-import { membersRoutes } from '#features/networks/members/server/members.routes.ts'
+import { changeMember } from '#features/networks/members/server/index.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -116,7 +116,6 @@ test('a certificate that is given is on the profile with the network’s name, f
 })
 
 test('it counts only while the membership is shown, and again afterwards', async () => {
-  const members = createRouterClient(membersRoutes(db), context(manager))
   const { id: certificateId } = await as(manager).addOwnCertificate({ networkId, fields })
   await as(manager).giveOwnCertificate({ networkId, certificateId, vendorId, validUntil: null })
   const decide = async (status: 'inProgress' | 'approved') => {
@@ -125,7 +124,8 @@ test('it counts only while the membership is shown, and again afterwards', async
       .select('revision')
       .where('id', '=', membershipId)
       .executeTakeFirstOrThrow()
-    await members.changeNetworkMember({ networkId, membershipId, revision, change: { kind: 'status', status } })
+    const change = { networkId, membershipId, revision, change: { kind: 'status' as const, status } }
+    await db.transaction().execute(tx => changeMember(tx, context(manager).context.viewer, change))
   }
   await decide('inProgress')
   expect(await foundBy(vendorId)).toEqual([])

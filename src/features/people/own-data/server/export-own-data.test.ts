@@ -252,6 +252,7 @@ const references: Record<string, string> = {
   'network_message_stops.user_id': 'teams',
   'network_invitations.invited_by': 'nothing: a network’s',
   'network_invitation_uses.accepted_by': 'nothing: an enterprise’s',
+  'network_nodes.changed_by': 'nothing: a network’s',
   'network_partners.added_by': 'nothing: about an enterprise',
   'notification_mutes.user_id': 'notifications',
   'notification_preferences.user_id': 'notifications',

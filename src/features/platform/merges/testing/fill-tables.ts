@@ -86,6 +86,7 @@ const values: Record<string, Record<string, string>> = {
     max_uses: '9',
     expires_at: `now() + interval '1 day'`,
   },
+  'network_invitations.vendor_id': { max_uses: '1' },
   network_reports: { content: `'{}'`, hash: `md5(random()::text) || md5(random()::text)` },
   network_roles: { role: `'admin'` },
   network_rounds: { quorum: '1', display: `'afterOwn'`, closes_at: `now() + interval '1 day'`, time_zone: `'UTC'` },

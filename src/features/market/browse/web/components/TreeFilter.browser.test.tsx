@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { namesOfFilters } from '../testing/filter-names.ts'
+import { aNetwork } from '../testing/search-answers.ts'
 import { showResults } from '../testing/show-results.tsx'
 import { Filters } from './Filters.tsx'
 
@@ -101,4 +102,27 @@ test.each([
   const boxes = screen.getByRole('checkbox', { name: /Germany|Sri Lanka/ })
   await expect.element(boxes.nth(0)).toHaveAccessibleName(order[0])
   await expect.element(boxes.nth(1)).toHaveAccessibleName(order[1])
+})
+
+test('inside a network, its members are filtered by what they answered; outside, nothing is offered or counted', async () => {
+  const choices = [
+    { id: 31, text: 'Composts', imageId: null },
+    { id: 32, text: 'Burns nothing', imageId: null },
+  ]
+  const network = aNetwork({ filters: [{ id: 30, text: 'Waste', imageId: null, choices }] })
+  const panel = <Filters counts={{ networkNodes: { 30: 5, 31: 4, 32: 1 } }} />
+  const { screen, address, asked } = await showResults(panel, {
+    path: '/lanka/network/directory',
+    scope: { itemType: 'profile', network },
+  })
+  await screen.getByRole('button', { name: 'More specific: Waste' }).click()
+  await screen.getByRole('checkbox', { name: 'Composts 4' }).click()
+  await expect.poll(address).toBe('/lanka/network/directory?answer=31')
+  await expect.element(screen.getByRole('checkbox', { name: 'Waste 5' })).toBeChecked()
+  expect(asked[0]?.facets).toContain('networkNodes.id')
+  await screen.unmount()
+  const outside = await showResults(panel)
+  await expect.element(outside.screen.getByText('Certificates')).toBeVisible()
+  expect(outside.screen.getByText('What members say').elements()).toEqual([])
+  expect(JSON.stringify(outside.asked)).not.toContain('networkNodes')
 })

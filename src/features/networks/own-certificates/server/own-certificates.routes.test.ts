@@ -125,7 +125,9 @@ test('it counts only while the membership is shown, and again afterwards', async
       .where('id', '=', membershipId)
       .executeTakeFirstOrThrow()
     const change = { networkId, membershipId, revision, change: { kind: 'status' as const, status } }
-    await db.transaction().execute(tx => changeMember(tx, context(manager).context.viewer, change))
+    await db
+      .transaction()
+      .execute(tx => changeMember(tx, { userId: manager.id, role: 2, sessionId: '', provedAt: null }, change))
   }
   await decide('inProgress')
   expect(await foundBy(vendorId)).toEqual([])

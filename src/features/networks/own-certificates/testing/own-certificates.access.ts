@@ -45,7 +45,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /networks/{networkId}/certificates/{certificateId}/holders': ofCertificate,
   'PUT /networks/{networkId}/certificates/{certificateId}/holders/{vendorId}': {
     ...ofHolder,
-    body: () => ({ validUntil: null }),
+    body: () => ({ validUntil: '2099-12-31' }),
   },
   'POST /networks/{networkId}/certificates/{certificateId}/holders/{vendorId}/withdrawal': {
     ...ofHolder,

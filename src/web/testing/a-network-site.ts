@@ -20,7 +20,8 @@ export function aNetworkSite(changes: Partial<NetworkInfo> = {}): Site {
     siteLanguages: [],
     sections: [],
     hasSite: true,
-    levels: [], filters: [],
+    levels: [],
+    filters: [],
     ...changes,
   }
   const { id: networkId, subDomain, name, description } = network

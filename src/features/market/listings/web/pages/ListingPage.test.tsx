@@ -33,7 +33,8 @@ const network = {
   headings: 'display' as const,
   siteLanguages: [],
   sections: [],
-  levels: [], filters: [],
+  levels: [],
+  filters: [],
   hasSite: true,
 }
 const whitelabel: SiteInfo = {

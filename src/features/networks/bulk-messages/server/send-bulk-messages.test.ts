@@ -144,10 +144,7 @@ test('in chat the enterprise that runs the network writes, but not to who blocke
   ])
   // members are written to in no particular order
   const sent = sendInChat.mock.calls.map(([one]) => one).toSorted((one, other) => one.to - other.to)
-  expect(sent).toMatchObject([
-    { from: runBy, userId: owner.id, to: hive, text: 'Dear Hive' },
-    { to: declined },
-  ])
+  expect(sent).toMatchObject([{ from: runBy, userId: owner.id, to: hive, text: 'Dear Hive' }, { to: declined }])
   expect(await mailsTo(db, owner.email)).toEqual([])
   expect((await logOf(hive)).map(({ data }) => data.way)).toEqual(['chat'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import { show } from '#web/testing/show.tsx'
-import { BelowQuestion, ShownAnswers } from './ShownAnswer.tsx'
+import { ShownAnswer, ShownAnswers } from './ShownAnswer.tsx'
 
 const question = (id: number): Question => ({
   ...{ id, type: 'selectOne', text: { en: 'Do you compost?' }, help: {}, isRequired: true, isPublic: false, tag: null },
@@ -12,10 +12,10 @@ test('a question whose answer is shown says so, others don’t', async () => {
   const { screen } = await show(
     <ShownAnswers value={[7]}>
       <div data-testid="shown">
-        <BelowQuestion question={question(7)} />
+        <ShownAnswer question={question(7)} />
       </div>
       <div data-testid="other">
-        <BelowQuestion question={question(8)} />
+        <ShownAnswer question={question(8)} />
       </div>
     </ShownAnswers>,
   )

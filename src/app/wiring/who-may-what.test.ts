@@ -128,6 +128,7 @@ test('every endpoint answers each role as docs/who-may-what.md says', { timeout:
 const unrecordedActs: Record<string, string> = {
   'DELETE /admin/views/{list}/{id}': 'one’s own name for what a list shows',
   'DELETE /networks/{networkId}/bulk-messages/{messageId}': 'drops a draft of which nothing was sent',
+  'PUT /admin/here': 'what an admin looks at, for as long as they do',
   'PUT /networks/{networkId}/bulk-messages/{messageId}':
     'writes a draft, which keeps who began it; sending it is recorded',
   'PATCH /admin/views/{list}/{id}': 'one’s own name for what a list shows',

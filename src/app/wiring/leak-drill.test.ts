@@ -297,6 +297,7 @@ const pagesNotAsked: Record<'platform' | 'whitelabel', Record<string, string>> =
     '*': 'the page for addresses that mean nothing; any of them shows it',
     '/checkout/test-payment/:id': 'needs the unguessable id of a payment',
     '/gift-cards/:id': 'needs the key of who bought it',
+    '/network-messages/stop': 'needs the key of a mail',
     '/order-view/:id': 'needs the key of the order',
     '/pages/:handle': 'a page that admins write, which says nothing of records',
     '/saved-list/:key': 'needs the key of somebody’s list',

@@ -45,6 +45,8 @@ export const platformTables = {
   forms: exported('Forms', 'id kind name created_at'),
   // platform/merges
   distinct_pairs: exported('Pairs that look alike and are different', 'kind one other decided_by decided_at'),
+  // platform/also-here
+  open_things: leftOut('what admins look at now'),
   // platform/places
   place_names: leftOut('the gazetteer; every Pola loads it from its package'),
   places: leftOut('the gazetteer; every Pola loads it from its package'),

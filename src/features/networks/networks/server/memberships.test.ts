@@ -80,7 +80,7 @@ test('a network shows its levels, in its order', async () => {
 test('rows of before become periods, and read as they did', async () => {
   const networkId = await createNetwork(db)
   const vendors = [await createVendor(db), await createVendor(db), await createVendor(db)]
-  await sql`drop view network_members; drop table memberships, membership_periods, network_levels cascade;
+  await sql`drop view network_members cascade; drop table memberships, membership_periods, network_levels cascade;
     drop function membership_turn, note_membership; alter table networks drop column time_zone;
     create table network_members (network_id integer not null, vendor_id integer not null, status smallint not null,
       since date)`.execute(db)

@@ -261,6 +261,7 @@ const references: Record<string, string> = {
   'push_subscriptions.user_id': 'notifications',
   'onboarding_dismissals.user_id': 'nothing: a card that was put away',
   'onboarding_marks.user_id': 'nothing: an enterprise’s step, not the person’s',
+  'open_things.user_id': 'nothing: what an admin looks at, for as long as they do',
   'passkeys.user_id': 'ways-to-sign-in',
   'point_entries.made_by': 'activity',
   'point_entries.user_id': 'points',

@@ -43,6 +43,14 @@ test('where everybody has a tie, it says so, and what an admin can do', async ()
   await expect.element(screen.getByText(/What others chose is shown/)).not.toBeInTheDocument()
 })
 
+test('for who has handed in nothing, it says when a vote can be opened', async () => {
+  const overview = anOverview({ round: null, submission: null, mayDecide: true })
+  const { screen } = await show(<VoteSide overview={overview} network={aNetwork} />)
+  await expect
+    .element(screen.getByText('A vote can be opened once this enterprise has handed in a form.'))
+    .toBeVisible()
+})
+
 test('a vote that came too late is kept as typed, with the reason', async () => {
   const castVote = async () => Promise.reject(refusal(409, { code: 'gm-error-round-closed' }))
   const { screen } = await show(<VoteSide overview={anOverview()} network={aNetwork} />, {

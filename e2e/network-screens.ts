@@ -44,6 +44,8 @@ export const networkScreens: Screen[] = [
     },
   },
   at('invitations', `${network}/manager/invitations`),
+  at('messages to many members', `${network}/manager/messages`),
+  at('a new message to many members', `${network}/manager/messages/new`),
   at('renewals', `${network}/manager/renewals`),
   at('forms', `${network}/form`),
   {

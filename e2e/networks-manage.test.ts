@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { choose, goTo, guestBeside, named, openMain, press, type } from './admin-walks.ts'
 import type { Visitor } from './journey.ts'
 import { besides, bothWays, network, owner } from './network-walks.ts'
+import { mailTo } from './people.ts'
 import { nameOf } from './steps.ts'
 
 /** Opens a member beside the list; the drawer has its name. */
@@ -52,6 +53,29 @@ bothWays('a note is written, a task done, and a member decided about with a mess
   const main = member.page.getByRole('main')
   await expect.poll(() => main.textContent()).toContain(message)
   expect(await main.textContent()).not.toContain(note)
+})
+
+bothWays('a message is written to all that a search finds, looked at, and sent', owner, {}, async visitor => {
+  const { page, t, origin } = visitor
+  const subject = named('The drying loft opens')
+  await openMain(visitor, `${network}/manager`)
+  await type(visitor, page.getByLabel(t('Name, place or tag')), 'Nuwara Leaf')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=/)
+  await press(visitor, page.getByRole('link', { name: t('Write to all {{count}}', { count: 1 }) }))
+  await page.waitForURL(/messages\/new/)
+  await type(visitor, page.getByLabel(t('Subject'), { exact: true }), subject)
+  await type(visitor, page.getByLabel(t('Text'), { exact: true }), 'Dear {{enterprise}}, come and see it.')
+  await press(visitor, page.getByRole('button', { name: t('Save and preview') }))
+  await page.waitForURL(/messages\/[0-9a-f-]{36}/)
+  const send = t('Send to {{count}} members', { count: 1 })
+  await press(visitor, page.getByRole('button', { name: send }))
+  await press(visitor, page.getByRole('dialog').getByRole('button', { name: send }))
+  const mail = await mailTo(origin, 'nimali@pola.example', new RegExp(subject))
+  expect(mail.text).toMatch(/Nuwara|නුවර/)
+  expect(mail.links.some(link => link.includes('/network-messages/stop'))).toBe(true)
+  await openMain(visitor, `${network}/manager/messages`)
+  await page.getByRole('main').getByRole('link', { name: subject }).waitFor()
 })
 
 bothWays('a change of the look is published, seen by visitors, and taken back', owner, {}, async visitor => {

@@ -37,7 +37,7 @@ export type NetworkInfo = {
 
 /** A value that its members are filtered by. */
 export type FilterChoice = { id: number; text: string; imageId: string | null }
-export type NetworkFilter = FilterChoice & { choices: FilterChoice[] }
+export type NetworkFilter = FilterChoice & { children: true; choices: FilterChoice[] }
 
 /** A content of a network’s pages; numbers are those of `site-sections.ts`. */
 export type NetworkSection = {

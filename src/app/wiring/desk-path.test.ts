@@ -16,9 +16,13 @@ test('desk pages of networks’ own sites are recognised too, and there are no o
   const paths = deskOf('whitelabel').map(({ path }) => path)
   expect(paths.toSorted()).toEqual([
     '/account-waiting',
+    '/apply',
     '/checkout-success',
     '/checkout/test-payment/:id',
+    '/flagging/:profile',
+    '/info',
     '/languages',
+    '/minimum-standards',
     '/notifications',
     '/order-view/:id',
     '/pages',

@@ -4,10 +4,10 @@
  */
 export function isDeskPath(pathname: string, site: 'platform' | 'whitelabel' = 'platform'): boolean {
   if (site !== 'platform')
-    return /^\/((account-waiting|checkout-success|languages|notifications|pages)$|(checkout|order-view|pages)\/)/.test(
+    return /^\/((account-waiting|apply|checkout-success|info|languages|minimum-standards|notifications|pages)$|(checkout|flagging|order-view|pages)\/)/.test(
       pathname,
     )
-  return /^\/((admin|checkout|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(languages|notifications|pages)(\/|$)|submitted$|[a-z]+-|[a-z0-9]+\/network(-|\/(form|manager|overview|partners|settings)(\/|$)))/.test(
+  return /^\/((admin|checkout|claim|flagging|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(languages|notifications|pages)(\/|$)|(apply|info)$|submitted$|[a-z]+-|[a-z0-9]+\/network(-|\/(form|manager|overview|partners|settings)(\/|$)))/.test(
     pathname,
   )
 }

@@ -13,8 +13,12 @@ export function listRoutes(contracts: object): RouteList {
   )
 }
 
-/** Endpoints of admins, of those who manage a network, and of its partners: few pages call them. */
-const forFew = /^\w+ \/(admin|networks\/\{networkId\}|partners)\//
+/** First parts of paths that few pages call: those of admins, translators, networks’ people, and checks of a code. */
+const forFewPaths = [
+  ...['admin', 'application-reviews', 'form-drafts', 'membership-credentials', 'network-\\w[\\w-]*'],
+  ...['networks/\\{networkId\\}', 'partners', 'translation-terms', 'translation-texts', 'translators', 'vote-receipts'],
+]
+const forFew = new RegExp(`^\\w+ /(${forFewPaths.join('|')})(/|$)`)
 
 /** A list of two levels as two: endpoints {@link forFew}, and all others. Clients without an endpoint are left out. */
 export function splitRoutes(list: RouteList): { few: RouteList; others: RouteList } {

@@ -181,7 +181,7 @@ export const profileTable: ResultTable<Attribute> = {
       kind: 'tree',
       facet: 'networkNodes.id',
       vocabulary: 'network-node',
-      title: t => t('What members say'),
+      title: t => t('Network'),
       shown: 'inside-networks',
     },
     {

@@ -5,7 +5,7 @@ import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 const schemeColor = z.object({ light: z.string(), dark: z.string() })
 
 const filterChoice = z.object({ id: z.number(), text: z.string(), imageId: z.string().nullable() })
-const filterQuestion = filterChoice.extend({ choices: z.array(filterChoice) })
+const filterQuestion = filterChoice.extend({ children: z.literal(true), choices: z.array(filterChoice) })
 
 export const networkInfo = z.object({
   id: z.number(),

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
 import type { ListVocabulary, TreeNode, TreeVocabulary } from '#features/platform/search/web/index.ts'
-import type { FilterChoice, NetworkInfo } from '#shared/site.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { useAnswer } from '#web/use-answer.ts'
@@ -28,15 +27,15 @@ export const directoryVocabularies = {
   // a network brings its own with it
   'network-node': {
     load: async () => undefined,
-    useTopmost: ({ network }) => questionsOf(network),
+    useTopmost: ({ network }) => network?.filters ?? [],
     useChildren: ({ id }, isOpen, { network }) =>
-      isOpen ? network?.filters.find(one => one.id === id)?.choices.map(leafOf) : undefined,
+      isOpen ? network?.filters.find(one => one.id === id)?.choices : undefined,
     usePaths: (ids, { network }) =>
-      ids.flatMap(id => {
-        const question = network?.filters.find(one => one.id === id || one.choices.some(choice => choice.id === id))
-        const choice = question?.choices.find(one => one.id === id)
-        return question ? [[{ ...leafOf(question), children: true }, ...(choice ? [leafOf(choice)] : [])]] : []
-      }),
+      (network?.filters ?? []).flatMap(question =>
+        [[question], ...question.choices.map(choice => [question, choice])].filter(path =>
+          ids.includes(path.at(-1)?.id ?? 0),
+        ),
+      ),
   } satisfies TreeVocabulary,
   certificate: {
     load: app => queriesOf(app).ensureQueryData(certificatesQuery(app)),
@@ -46,14 +45,6 @@ export const directoryVocabularies = {
     load: app => queriesOf(app).ensureQueryData(networksQuery(app)),
     useTerms: () => useSuspenseQuery(networksQuery(useApp())).data.map(termOf),
   } satisfies ListVocabulary,
-}
-
-function questionsOf(network: NetworkInfo | undefined): TreeNode[] {
-  return (network?.filters ?? []).map(one => ({ ...leafOf(one), children: true }))
-}
-
-function leafOf({ id, text, imageId }: FilterChoice): TreeNode {
-  return { id, text, imageId, children: false }
 }
 
 function useAreas() {

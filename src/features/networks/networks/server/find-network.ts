@@ -83,6 +83,10 @@ function filtersOf(nodes: StoredNode[], language: string): NetworkFilter[] {
   const named = ({ id, title, imageId }: StoredNode) => ({ id, text: inLanguage(title, language), imageId })
   const filters = nodes
     .filter(node => node.parentId === null)
-    .map(node => ({ ...named(node), choices: nodes.filter(one => one.parentId === node.id).map(named) }))
+    .map(node => ({
+      ...named(node),
+      children: true as const,
+      choices: nodes.filter(one => one.parentId === node.id).map(named),
+    }))
   return filters.filter(({ choices }) => choices.length > 0)
 }

@@ -14,7 +14,7 @@ export type ListVocabulary = {
   useTerms(): Term[]
 }
 
-export type TreeNode = { id: number; text: string; children: boolean; imageId?: string | null }
+export type TreeNode = { id: number; text: string; children?: boolean; imageId?: string | null }
 
 /** The place where a tree is shown. */
 export type TreePlace = {

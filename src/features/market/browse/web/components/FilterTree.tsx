@@ -49,7 +49,7 @@ function Branch({
   const { t } = useTranslation()
   const ticked = props.ticked.has(node.id)
   const [opened, setOpened] = useState<boolean>()
-  const wantsOpen = node.children && (opened ?? ticked)
+  const wantsOpen = node.children === true && (opened ?? ticked)
   const children = treeOf(props.filter).useChildren(node, wantsOpen, props.place)
   // known only once the children have loaded
   const isEmpty = children !== undefined && !children.some(child => isUsed(child, props))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import {
   adminJourney,
@@ -18,7 +19,7 @@ import {
   type,
 } from './admin-walks.ts'
 import { asIfLongAgo } from './people.ts'
-import { heading } from './steps.ts'
+import { heading, nameOf } from './steps.ts'
 
 adminJourney('all that a filter finds get a level as planned, and the old one back', {}, async admin => {
   const { page, t, language } = admin
@@ -127,22 +128,23 @@ provingJourney(
 )
 
 provingJourney('two admins who have one enterprise open see each other', {}, async admin => {
-  const { t, open } = admin
+  const { open } = admin
   const beside = await guestBeside(admin)
   await beside.context.addCookies(inject('admin'))
-  const path = `/admin/enterprise-accounts?${new URLSearchParams({ search: 'Nuwara Leaf Collective' })}`
-  const openDrawer = async (reader: Pick<typeof admin, 'page'>) => {
-    await reader.page.getByRole('link', { name: 'Nuwara Leaf Collective' }).first().click()
-    return reader.page.getByRole('dialog', { name: 'Nuwara Leaf Collective' })
+  const name = await nameOf(admin, 'nuwaraleaf')
+  const path = `/admin/enterprise-accounts?${new URLSearchParams({ search: name })}`
+  const openDrawer = async ({ page }: Pick<typeof admin, 'page'>) => {
+    await page.getByRole('link', { name }).first().click()
+    return page.getByRole('dialog', { name })
   }
-  const writeTo = new RegExp(`^${t('Write to {{name}}', { name: '(?!Nuwara).*' })}$`)
   await open(path)
   const own = await openDrawer(admin)
   await own.getByRole('heading').first().waitFor()
   await beside.open(path)
-  const other = await openDrawer(beside)
-  await other.getByRole('status').getByRole('link', { name: writeTo }).waitFor()
-  await own.getByRole('status').getByRole('link', { name: writeTo }).waitFor()
+  const others = await openDrawer(beside)
+  const toWrite = (drawer: Locator) => drawer.getByRole('status').getByRole('link')
+  await toWrite(others).waitFor()
+  await toWrite(own).waitFor()
   await beside.page.keyboard.press('Escape')
-  await own.getByRole('status').getByRole('link', { name: writeTo }).waitFor({ state: 'detached' })
+  await toWrite(own).waitFor({ state: 'detached' })
 })

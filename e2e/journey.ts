@@ -78,7 +78,8 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       domains = [],
     } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
-    const visited = ownBrowser ? await launchBrowser(domains) : await browser
+    const foreign = domains.map(one => `http://${one}:${new URL(home()).port}`)
+    const visited = ownBrowser ? await launchBrowser(foreign) : await browser
     const context = await visited.newContext({
       viewport: sizes[size],
       locale: 'en-US',
@@ -92,11 +93,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     context.setDefaultTimeout(actionTimeout)
     const originAt = (name: string | undefined) => originOf(home(), name)
     const origin = originAt(site)
-    const complaints = watch(
-      context,
-      [home(), ...domains.map(one => `http://${one}:${new URL(home()).port}`)],
-      settings.allow ?? [],
-    )
+    const complaints = watch(context, [home(), ...foreign], settings.allow ?? [])
     const hasScripts = settings.context?.javaScriptEnabled !== false
     if (hasScripts) context.on('page', arriveWithPages)
     const page = await context.newPage()

@@ -32,7 +32,8 @@ async function serveSite(domain: string): Promise<string> {
 for (const [how, domain, setting] of settings)
   journey(
     `${how}: a network’s site at its own domain, where one signs up, stays logged in, and its mails lead`,
-    { ...setting, ownBrowser: true, domains: [domain] },
+    // until the domain is read, its name is a foreign one
+    { ...setting, ownBrowser: true, domains: [domain], allow: [/status of 421/] },
     async visitor => {
       const { page, t, language } = visitor
       const main = new URL(visitor.origin)
@@ -48,7 +49,8 @@ for (const [how, domain, setting] of settings)
       await expect.poll(async () => (await page.goto(`${origin}/`))?.status()).toBe(200)
       await isAlive(page)
       expect(await page.title()).toMatch(/^Hill Market/)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical).toBe(language === 'en' ? `${origin}/` : `${origin}/?lang=${language}`)
       expect(await page.getByRole('banner').getByText('Pola').count()).toBe(0)
       await page.goto(`${main.protocol}//${subDomain}.${main.host}/`)
       expect(page.url()).toBe(`${origin}/`)
@@ -67,13 +69,6 @@ for (const [how, domain, setting] of settings)
         .getByText(t('Account: {{name}}', { name: person.name }))
         .first()
         .waitFor({ state: 'attached' })
-      await visitor.open('/')
-      expect(
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: t('Log in') })
-          .count(),
-      ).toBe(1)
       const mail = await mailTo(visitor.origin, person.email, /Hill Market/)
       expect(mail.links.filter(link => new URL(link).host === main.host)).toEqual([])
       expect(mail.links.some(link => link.startsWith(`${origin}/`))).toBe(true)

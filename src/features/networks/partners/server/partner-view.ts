@@ -57,7 +57,7 @@ type Asked = PartnerPath & {
 export async function listCaredMembers(db: Db, viewer: Viewer, asked: Asked) {
   const { search, waiting, language, page, limit, ...path } = asked
   const partnership = await requirePartner(db, viewer, path)
-  const only = sql<boolean>`${isCaredFor(partnership)} and ${search ? contains('vendors.names', search) : sql`true`}
+  const only = sql<boolean>`${isCaredFor(partnership)} and ${search ? contains('member.names', search) : sql`true`}
     and ${waiting ? sql`${waitingSince(partnership)} is not null` : sql`true`}`
   const [found, since] = await Promise.all([
     listMembersBy(db, networkOf(partnership), { only, page, limit }, language),

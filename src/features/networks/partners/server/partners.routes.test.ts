@@ -142,6 +142,14 @@ test('strangers see nothing of what a partner sees, and its team nothing of memb
   expect(items).toMatchObject([{ membershipId, vendor: { id: memberId, name: 'මී වදය' }, state: 'approved' }])
 })
 
+test('a partner finds the members it looks after by their names in any language, and by nothing else', async () => {
+  await withPartner()
+  await db.insertInto('networkMemberTags').values({ networkId, vendorId: memberId, tag: 'Apiary' }).execute()
+  const found = async (search: string) => (await sees(colleague).getCaredMembers({ ...path, search })).count
+  for (const search of ['hIV', 'වදය', await subDomainOf(memberId)]) expect(await found(search)).toBe(1)
+  for (const search of ['nobody', 'h_ve', 'Apiary']) expect(await found(search)).toBe(0)
+})
+
 test('a partner reads what is for partners and for the member, and nothing that is for the network’s team', async () => {
   await withPartner()
   await write('team', 'SECRET of the team')

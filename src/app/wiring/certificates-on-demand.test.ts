@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type RequestOptions, request } from 'node:https'
-import { createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,6 +19,7 @@ import { teamRoles } from '#shared/roles.ts'
 import { type Listener, openListener } from './open-listener.ts'
 import { createServer } from './server.ts'
 import { browserOfHosts } from './testing/browser-of-hosts.ts'
+import { freePort } from './testing/free-port.ts'
 
 const hasBoth = ['caddy', 'named'].every(isInstalled)
 const hasAll = hasBoth && ['pebble', 'openssl'].every(isInstalled)
@@ -47,15 +47,6 @@ afterAll(async () => {
 
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
   children.push(spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: dir, ...env } }))
-
-async function freePort(): Promise<number> {
-  const socket = createSocketServer().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  await once(socket, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A name server with these lines for `test.`. */
 async function serveNames(port: number, lines: string[]): Promise<void> {

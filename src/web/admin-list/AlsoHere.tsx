@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import { clockOf } from '#web/i18n/moment-text.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { sessionEnd } from '#web/session-end.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './AlsoHere.module.css'
@@ -23,14 +24,15 @@ export function AlsoHere({ thing }: { thing: string }): ReactNode {
   const { data } = useQuery({
     queryKey: ['also-here', thing],
     queryFn: () => clients.alsoHere.setHere({ thing, isOpen: true }),
-    refetchInterval: pace,
+    refetchInterval: () => (sessionEnd.aborted ? false : pace),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   useEffect(() => {
     const close = async () => clients.alsoHere.setHere({ thing, isOpen: false })
-    const leave = () => void close().catch(() => undefined)
+    // whoever has logged out is gone already
+    const leave = () => void (sessionEnd.aborted || close().catch(() => undefined))
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)

@@ -37,6 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- the run that has it
       claimed_run uuid,
       tries smallint not null default 0,
+      -- from then on it may be in chat, also if the run was killed before it settled this
+      handed_over_at timestamptz,
       settled_at timestamptz,
       unique (message_id, vendor_id),
       check ((state = 'claimed') = (claimed_run is not null) and (state = 'claimed') = (claimed_at is not null)),

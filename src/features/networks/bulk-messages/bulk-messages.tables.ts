@@ -31,6 +31,8 @@ export type NetworkBulkAddresseesTable = {
   /** the run that has it */
   claimedRun: string | null
   tries: Generated<number>
+  /** from then on it may be in chat; null for mail, which is a row of the transaction that settles it */
+  handedOverAt: Date | null
   settledAt: Date | null
 }
 

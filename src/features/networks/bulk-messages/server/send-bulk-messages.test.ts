@@ -178,14 +178,18 @@ test('a run that is killed after its claim leaves the member to the next one, wh
   expect(await logOf(hive)).toHaveLength(1)
 })
 
-test('what was claimed when a message was stopped isn’t sent', async () => {
-  const id = await message({ to: to(hive) })
+test.each(['mail', 'chat'] as const)('what was claimed when a message was stopped isn’t sent (%s)', async way => {
+  const id = await message({ way, words: { subject: { en: 'News' }, text: { en: 'Hello' } }, to: to(hive) })
+  // the run that claimed it first was killed before it came to this member
+  await claimAddressees(db, { messageId: id, run: crypto.randomUUID() })
+  await db.updateTable('networkBulkAddressees').set({ claimedAt: new Date(0) }).execute()
   const run = crypto.randomUUID()
   const [claimed = ''] = await claimAddressees(db, { messageId: id, run })
   await db.updateTable('networkBulkMessages').set({ state: 'stopped', endedAt: new Date() }).execute()
   await settleAddressee(parts, claimed, run)
   expect(await ledger(id)).toEqual(['Hive obsolete stopped'])
   expect(await mailsTo(db, owner.email)).toEqual([])
+  expect(sendInChat).not.toHaveBeenCalled()
 })
 
 test('a member that can’t be written to keeps no other from being written to, and has failed after five tries', async () => {

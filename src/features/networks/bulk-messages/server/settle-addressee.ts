@@ -26,7 +26,7 @@ type Held = {
   messageId: string
   vendorId: number
   networkId: number
-  tries: number
+  handedOverAt: Date | null
   way: BulkWay
   words: StoredMessage
   state: BulkState
@@ -45,10 +45,16 @@ export async function settleAddressee(parts: Sending, id: string, run: string): 
     const held = await hold(tx, id, run)
     if (!held) return undefined
     // an earlier run may have sent it in chat before it was killed: that is found out by its key
-    const mayBeSent = held.way === 'chat' && held.tries > 1
-    if (held.state === 'stopped' && !mayBeSent) return settle(tx, held, 'stopped')
+    if (held.state === 'stopped' && held.handedOverAt === null) return settle(tx, held, 'stopped')
     if (held.reason) return settle(tx, held, held.reason)
-    if (held.way === 'chat') return held
+    if (held.way === 'chat') {
+      await tx
+        .updateTable('networkBulkAddressees')
+        .set({ handedOverAt: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+      return held
+    }
     const isReached = await notifyMember(tx, { ...held, publicUrl: parts.publicUrl })
     return settle(tx, held, isReached ? null : 'optedOut')
   })
@@ -77,7 +83,7 @@ async function hold(tx: Tx, id: string, run: string): Promise<Held | undefined> 
   const { networkId, way, runBy } = message
   const addressee = await tx
     .selectFrom('networkBulkAddressees as addressee')
-    .select(['addressee.id', 'addressee.vendorId', 'addressee.tries'])
+    .select(['addressee.id', 'addressee.vendorId', 'addressee.handedOverAt'])
     .select(reasonNotTo({ networkId, way, runBy }, sql.ref('addressee.vendor_id')).as('reason'))
     .where('addressee.id', '=', id)
     .where('addressee.state', '=', 'claimed')

@@ -155,7 +155,7 @@ export const bulkMessagesContract = {
     'POST',
     '/networks/{networkId}/bulk-messages/{messageId}/retry',
     'Send a message again to the members for whom it failed',
-    `${may} Again does nothing while it is being sent.`,
+    `${may} Again does nothing while it is being sent. gm-error-bulk-messages-full (429).`,
   )
     .input(which)
     .output(z.object({})),

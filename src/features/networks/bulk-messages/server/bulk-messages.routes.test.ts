@@ -190,6 +190,26 @@ test('a network writes to no more members in a day than the operator allows', as
   expect((await as(manager).getBulkMessage(fewer)).state).toBe('sending')
 })
 
+test('what failed is sent again within the same limit, whenever it was started', async () => {
+  await limitSettings.write(db, { revision: 1, chosen: { networkMessagesPerDay: 2 }, saved: null })
+  const [second] = await member('Second')
+  const failed = { state: 'failed', reason: 'error' } as const
+  const messageId = await createBulkMessage(db, {
+    ...{ networkId, state: 'done', at: new Date(Date.now() - 25 * 3_600_000) },
+    to: [
+      { vendorId: hive, ...failed },
+      { vendorId: second, ...failed },
+    ],
+  })
+  const today = await createBulkMessage(db, { networkId, state: 'done', to: [{ vendorId: hive, state: 'sent' }] })
+  const full = { code: 'gm-error-bulk-messages-full', status: 429 }
+  await expect(as(manager).retryBulkMessage({ networkId, messageId })).rejects.toMatchObject(full)
+  expect((await as(manager).getBulkMessage({ networkId, messageId })).counts.failed).toBe(2)
+  await db.deleteFrom('networkBulkMessages').where('id', '=', today).execute()
+  await as(manager).retryBulkMessage({ networkId, messageId })
+  expect((await as(manager).getBulkMessage({ networkId, messageId })).state).toBe('sending')
+})
+
 test('a network that no enterprise runs writes by mail alone', async () => {
   const admin = createRouterClient(router, { context: asViewer({ userId: manager.id, role: 1 }) })
   await db.updateTable('networks').set({ vendorId: null }).where('id', '=', networkId).execute()

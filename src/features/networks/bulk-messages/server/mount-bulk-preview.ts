@@ -19,27 +19,31 @@ const policy =
  * member gets. A plain route, because it is shown in a frame.
  */
 export function mountBulkPreview(app: Hono, { db, publicUrl, viewerOf }: Services): void {
-  app.get('/api/v1/networks/:networkId{[1-9][0-9]*}/bulk-messages/:messageId{[0-9a-f-]{36}}/preview', async c => {
-    const viewer = await viewerOf(c.req.raw.headers)
-    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: 'Please log in.' }, 401)
-    const which = { networkId: Number(c.req.param('networkId')), messageId: c.req.param('messageId') }
-    const language = toSiteLanguage(c.req.query('language') ?? '')
-    const html = await orMissing(async () => {
-      const { words, vendorId } = await findExample(db, viewer, which)
-      const [facts, { messages: _, ...look }, reader] = await Promise.all([
-        readMemberFacts(db, which.networkId, vendorId),
-        findMessages(db, which.networkId),
-        db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirst(),
-      ])
-      return previewBulkMail({ words, facts, look, language, vendorId, publicUrl, name: reader?.name ?? '' }).html
-    })
-    if (html === undefined) return c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
-    return c.html(html, 200, {
-      'content-security-policy': policy,
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'no-store',
-    })
-  })
+  app.get(
+    '/api/v1/networks/:networkId{[1-9][0-9]*}/bulk-messages/:messageId{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}/preview',
+    async c => {
+      const viewer = await viewerOf(c.req.raw.headers)
+      if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: 'Please log in.' }, 401)
+      const which = { networkId: Number(c.req.param('networkId')), messageId: c.req.param('messageId') }
+      if (which.networkId >= 2 ** 31) return c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
+      const language = toSiteLanguage(c.req.query('language') ?? '')
+      const html = await orMissing(async () => {
+        const { words, vendorId } = await findExample(db, viewer, which)
+        const [facts, { messages: _, ...look }, reader] = await Promise.all([
+          readMemberFacts(db, which.networkId, vendorId),
+          findMessages(db, which.networkId),
+          db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirst(),
+        ])
+        return previewBulkMail({ words, facts, look, language, vendorId, publicUrl, name: reader?.name ?? '' }).html
+      })
+      if (html === undefined) return c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
+      return c.html(html, 200, {
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
+    },
+  )
 }
 
 /** undefined for who may not read the message */

@@ -39,6 +39,7 @@ type Given = Writing & { id: string; vendorId: number; words: StoredMessage; pub
 export async function notifyMember(tx: Tx, { id, vendorId, words, publicUrl, ...writing }: Given): Promise<boolean> {
   const { networkId } = writing
   const readers = await readersOfMember(tx, writing, vendorId)
+  if (readers.length === 0) return false
   const [{ messages: _, ...look }, facts] = await Promise.all([
     findMessages(tx, networkId),
     readMemberFacts(tx, networkId, vendorId),
@@ -57,7 +58,18 @@ export async function notifyMember(tx: Tx, { id, vendorId, words, publicUrl, ...
     const receivers = some.map(({ userId }) => ({ team: vendorId, role: teamRoles.admin, member: userId }))
     await notify(tx, networkWrites, receivers, { vendorId, title, text, ...look }, { key, mail })
   }
-  const notified = await tx.selectFrom('notifications').select('id').where('key', '=', key).limit(1).executeTakeFirst()
+  const notified = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', 'network-message')
+    .where('key', '=', key)
+    .where(
+      'userId',
+      'in',
+      readers.map(({ userId }) => userId),
+    )
+    .limit(1)
+    .executeTakeFirst()
   return notified !== undefined
 }
 

@@ -52,7 +52,7 @@ export async function getBulkMessage(
   if (!row) return missing()
   const [reach, { left }] = await Promise.all([
     row.state === 'draft' ? countReach(db, network, row) : null,
-    db.transaction().execute(tx => leftToday(tx, networkId)),
+    leftToday(db, networkId),
   ])
   const first = await firstAddressee(db, network, row)
   return {

@@ -182,7 +182,10 @@ test.each(['mail', 'chat'] as const)('what was claimed when a message was stoppe
   const id = await message({ way, words: { subject: { en: 'News' }, text: { en: 'Hello' } }, to: to(hive) })
   // the run that claimed it first was killed before it came to this member
   await claimAddressees(db, { messageId: id, run: crypto.randomUUID() })
-  await db.updateTable('networkBulkAddressees').set({ claimedAt: new Date(0) }).execute()
+  await db
+    .updateTable('networkBulkAddressees')
+    .set({ claimedAt: new Date(0) })
+    .execute()
   const run = crypto.randomUUID()
   const [claimed = ''] = await claimAddressees(db, { messageId: id, run })
   await db.updateTable('networkBulkMessages').set({ state: 'stopped', endedAt: new Date() }).execute()

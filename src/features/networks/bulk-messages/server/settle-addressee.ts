@@ -48,11 +48,7 @@ export async function settleAddressee(parts: Sending, id: string, run: string): 
     if (held.state === 'stopped' && held.handedOverAt === null) return settle(tx, held, 'stopped')
     if (held.reason) return settle(tx, held, held.reason)
     if (held.way === 'chat') {
-      await tx
-        .updateTable('networkBulkAddressees')
-        .set({ handedOverAt: sql`now()` })
-        .where('id', '=', id)
-        .execute()
+      await tx.updateTable('networkBulkAddressees').set({ handedOverAt: sql`now()` }).where('id', '=', id).execute()
       return held
     }
     const isReached = await notifyMember(tx, { ...held, publicUrl: parts.publicUrl })

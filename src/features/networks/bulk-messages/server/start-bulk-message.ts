@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ManagedNetwork, requireNetwork } from '#features/networks/management/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import { readLimit } from '#server/settings/limit-settings.ts'
@@ -22,8 +22,7 @@ export async function startBulkMessage(tx: Tx, viewer: Viewer, { revision, ...wh
   if (message.revision !== revision) refuse('gm-error-bulk-message-changed', { status: 409 })
   const members = await countReached(tx, network, { ...which, way: message.way })
   if (members === 0) refuse('gm-error-bulk-message-nobody', { status: 409 })
-  const { most, left } = await leftToday(tx, network.id)
-  if (members > left) refuse('gm-error-bulk-messages-full', { status: 429, given: { most, left }, retryAfter: 3600 })
+  await mustBeLeft(tx, network.id, members)
   await tx
     .updateTable('networkBulkMessages')
     .set({ state: 'sending', startedAt: sql`now()`, startedBy: viewer.userId })
@@ -53,7 +52,7 @@ export async function stopBulkMessage(tx: Tx, viewer: Viewer, which: Which): Pro
   await record(tx, viewer, network, 'stop', { ...which, members: Number(numUpdatedRows) })
 }
 
-/** Sends it again to those for whom it failed. @throws NOT_FOUND */
+/** Sends it again to those for whom it failed. @throws NOT_FOUND, gm-error-bulk-messages-full (429) */
 export async function retryBulkMessage(tx: Tx, viewer: Viewer, which: Which): Promise<void> {
   const { network, message } = await hold(tx, viewer, which)
   const { messageId } = which
@@ -66,6 +65,7 @@ export async function retryBulkMessage(tx: Tx, viewer: Viewer, which: Which): Pr
     .where('state', '=', 'failed')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  await mustBeLeft(tx, network.id, Number(numUpdatedRows), messageId)
   await tx
     .updateTable('networkBulkMessages')
     .set({ state: 'sending', endedAt: null })
@@ -107,14 +107,28 @@ async function countReached(
   return Number(rows[0]?.count ?? 0)
 }
 
-/** To how many members a network may write in a day, and to how many it still may within these 24 hours. */
-export async function leftToday(tx: Tx, networkId: number): Promise<{ most: number; left: number }> {
-  const most = await readLimit(tx, 'networkMessagesPerDay')
+/** @param except a message that is about to be sent */
+async function mustBeLeft(tx: Tx, networkId: number, members: number, except?: string): Promise<void> {
+  const { most, left } = await leftToday(tx, networkId, except)
+  if (members > left) refuse('gm-error-bulk-messages-full', { status: 429, given: { most, left }, retryAfter: 3600 })
+}
+
+/**
+ * To how many members a network may write in a day, and to how many it still may: without those that it has written to
+ * in the last 24 hours, or is about to.
+ */
+export async function leftToday(
+  db: Db | Tx,
+  networkId: number,
+  except?: string,
+): Promise<{ most: number; left: number }> {
+  const most = await readLimit(db, 'networkMessagesPerDay')
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from network_bulk_messages message
     join network_bulk_addressees addressee on addressee.message_id = message.id
-    where message.network_id = ${networkId} and message.started_at > now() - interval '1 day'
-      and addressee.state in ('due', 'claimed', 'sent')`.execute(tx)
+    where message.network_id = ${networkId} and message.state <> 'draft'
+      and ((addressee.state in ('due', 'claimed') and message.id is distinct from ${except ?? null}::uuid)
+        or (addressee.state = 'sent' and addressee.settled_at > now() - interval '1 day'))`.execute(db)
   return { most, left: Math.max(0, most - Number(rows[0]?.count ?? 0)) }
 }
 

@@ -11,6 +11,7 @@ import { requireNetwork } from '#features/networks/management/server/index.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { slugOf } from '#shared/slug.ts'
 import { ownCertificateLimits } from '../own-certificate-limits.ts'
@@ -63,7 +64,7 @@ async function freeHandle(tx: Tx, handle: string): Promise<string> {
   const rows = await tx
     .selectFrom('certificates')
     .select('handle')
-    .where('handle', 'like', `${start.replaceAll('_', '\\_')}%`)
+    .where('handle', 'like', `${escapeLike(start)}%`)
     .execute()
   const taken = new Set(rows.map(row => row.handle))
   let free = start

@@ -2,8 +2,8 @@ import '#features/market/directory/directory.tables.ts'
 import { sql } from 'kysely'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
 import { numberOfStatus, shownMembershipStatuses } from '#features/networks/networks/membership-states.ts'
+import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/database.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { ownCertificateLimits } from '../own-certificate-limits.ts'
@@ -72,14 +72,12 @@ function holders(db: Db, certificateId: number) {
 }
 
 async function membersWithout(db: Db, networkId: number, certificateId: number, search: string): Promise<Face[]> {
-  const within = `%${escapeLike(search)}%`
   const { rows } = await sql<Face>`
     select vendors.id, vendors.brand, vendors.sub_domain from network_members member
     join vendors on vendors.id = member.vendor_id
     where member.network_id = ${networkId}
       and member.status = any(${shownMembershipStatuses.map(numberOfStatus)}::int[])
-      and (vendors.sub_domain ilike ${within}
-        or exists (select from jsonb_each_text(vendors.brand) where value ilike ${within}))
+      and ${contains('vendors.names', search)}
       and not exists (select from vendor_certificates held
         where held.vendor_id = vendors.id and held.certificate_id = ${certificateId})
     order by lower(vendors.brand ->> 'en'), vendors.id

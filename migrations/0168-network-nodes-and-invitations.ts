@@ -43,12 +43,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index vendor_network_nodes_node on vendor_network_nodes (node_id);
 
-    -- those that visitors filter by: of shown choices of shown questions, while the enterprise is shown as a member
+    -- those that visitors filter by: of shown choices of shown questions, while the enterprise is shown as a member, and
+    -- the network's people see what is handed in
     create view shown_network_nodes as
       select held.vendor_id, node.network_id, node.id as node_id, node.parent_id
       from vendor_network_nodes held
       join network_nodes node on node.id = held.node_id and node.is_shown
       join network_nodes question on question.id = node.parent_id and question.is_shown
+      join network_forms form on form.form_id = node.form_id and form.visibility = 'network'
       join networks on networks.id = node.network_id and networks.status in (1, 4)
       join network_members member on member.network_id = node.network_id and member.vendor_id = held.vendor_id
         and member.status in (1, 4);

@@ -21,7 +21,6 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { networkFilterLimits as limits } from '../network-filter-limits.ts'
 import { choiceRows, isFilterable, titleOf } from './filterable.ts'
-import { refreshForm } from './follow-answers.ts'
 
 type Adding = { networkId: number; formId: number; questionId: number }
 
@@ -54,7 +53,6 @@ export async function addNetworkFilter(tx: Tx, viewer: Viewer, { networkId, form
   const row = { ...own, parentId: null, questionId, choiceGroupId: null, choiceId: null, title: titleOf(question.text) }
   const [id] = (await addNetworkNodes(tx, [row])) as [number]
   await addNetworkNodes(tx, choiceRows({ ...own, id }, question))
-  await refreshForm(tx, formId)
   await record(tx, viewer, { action: 'network-filter.add', networkId, after: { id, formId, questionId } })
   return { id }
 }

@@ -2,6 +2,7 @@ import { indexVendors } from '#features/market/directory/server/index.ts'
 import '#features/networks/network-forms/network-forms.tables.ts'
 import {
   addNetworkNodes,
+  holdersOfNodes,
   type NetworkNode,
   nodesOfForm,
   setHeldNodes,
@@ -38,6 +39,21 @@ async function addNewChoices(tx: Tx, nodes: NetworkNode[], definition: FormDefin
     const known = new Set(nodes.filter(one => one.parentId === node.id).map(one => one.choiceId))
     if (choicesOf(question).some(({ id }) => !known.has(id))) await addNetworkNodes(tx, choiceRows(node, question))
   }
+}
+
+/**
+ * Writes the search documents of those who have nodes of a form, whose answers the network’s people see now or no
+ * longer. What was handed in before isn’t read again: it was handed in for those who saw it then.
+ */
+export async function followFormChange(tx: Tx, formId: number): Promise<void> {
+  const nodes = await nodesOfForm(tx, formId)
+  await indexVendors(
+    tx,
+    await holdersOfNodes(
+      tx,
+      nodes.map(({ id }) => id),
+    ),
+  )
 }
 
 /**

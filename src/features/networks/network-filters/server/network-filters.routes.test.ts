@@ -190,6 +190,13 @@ test('a form whose answers become the enterprise’s alone shows none, and no qu
   expect(await shownAnswers()).toEqual([])
   await setForm('network', 1)
   expect(await foundBy()).toHaveLength(2)
+  // what was handed in while only the enterprise saw it never becomes public
+  await setForm('enterprise', 2)
+  await answer(3)
+  await setForm('network', 3)
+  expect(await foundBy()).toEqual([])
+  await as(manager).addNetworkFilter(asked)
+  expect(await foundBy()).toEqual([])
 })
 
 test('values are renamed, hidden and sorted; a filter that is removed is gone from the search', async () => {

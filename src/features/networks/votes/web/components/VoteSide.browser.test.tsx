@@ -43,6 +43,13 @@ test('where everybody has a tie, it says so, and what an admin can do', async ()
   await expect.element(screen.getByText(/What others chose is shown/)).not.toBeInTheDocument()
 })
 
+test('for who has handed in something and is no member, it says that a vote is about a membership', async () => {
+  const overview = anOverview({ round: null, membership: null, mayDecide: true })
+  const { screen } = await show(<VoteSide overview={overview} network={aNetwork} />)
+  await expect.element(screen.getByText('A vote is about a membership, and this enterprise has none.')).toBeVisible()
+  await expect.element(screen.getByText(/has handed in a form/)).not.toBeInTheDocument()
+})
+
 test('for who has handed in nothing, it says when a vote can be opened', async () => {
   const overview = anOverview({ round: null, submission: null, mayDecide: true })
   const { screen } = await show(<VoteSide overview={overview} network={aNetwork} />)

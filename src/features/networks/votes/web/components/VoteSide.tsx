@@ -33,8 +33,11 @@ export function VoteSide({ overview, network }: Props): ReactNode {
       {round === null && !mayDecide && (
         <p className={classes.quiet}>{t('No vote is open. An admin of the network opens one.')}</p>
       )}
-      {round === null && mayDecide && !(submission && membership) && (
+      {round === null && mayDecide && !submission && (
         <p className={classes.quiet}>{t('A vote can be opened once this enterprise has handed in a form.')}</p>
+      )}
+      {round === null && mayDecide && submission && !membership && (
+        <p className={classes.quiet}>{t('A vote is about a membership, and this enterprise has none.')}</p>
       )}
     </>
   )

@@ -30,7 +30,7 @@ export async function getNetworkNodes(db: Db, networkId: number, language: strin
     networkId,
     questionChoiceGroupId: node.choiceGroupId ?? childData[0]?.questionChoiceGroupId ?? null,
     questionChoiceId: node.choiceId,
-    link: `/${network.subDomain}/network?answer=${node.id}`,
+    link: `/${network.subDomain}/network/directory?answer=${node.id}`,
   })
   return nodes
     .filter(one => one.parentId === null)

@@ -33,7 +33,7 @@ export async function listOffers(db: Db, viewer: Viewer, { responseId, language 
     sharesOf(db, { vendorId, networkId: form.networkId }),
   ])
   const elsewhere = given.filter(one => one.formId !== formId)
-  const shared = new Set(shares.map(one => one.question))
+  const shareOf = new Map(shares.map(one => [one.question, one]))
   const found = questionsOf(response.form.definition).flatMap(question => {
     const answer = newestAnswer({ origin: formId, question }, elsewhere)
     return answer ? [{ question, ...answer }] : []
@@ -42,14 +42,17 @@ export async function listOffers(db: Db, viewer: Viewer, { responseId, language 
     items: found.map(({ question, value, at, source, answered }) => {
       const words = inLanguage(answered.question.text, language)
       const identity = identityOf(formId, question)
+      const share = shareOf.get(identity)
+      // an application is its person’s: whoever shares it shares their own
+      const isOthers = source === null && share !== undefined && share.givenBy !== viewer.userId
       return {
         ...{ questionId: question.id, value, givenAt: at.toISOString() },
         from: source && inLanguage(source.name, language),
         askedAs: words === inLanguage(question.text, language) ? null : words,
         question: identity,
         // what was handed in to this network is there already
-        mayShare: standing !== 'none' && source?.networkId !== form.networkId,
-        isShared: shared.has(identity),
+        mayShare: standing !== 'none' && source?.networkId !== form.networkId && !isOthers,
+        isShared: share !== undefined,
       }
     }),
     things: await namedIn(db, found, language),

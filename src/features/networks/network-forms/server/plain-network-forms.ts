@@ -39,7 +39,10 @@ export function mountPlainNetworkForms(app: Hono, given: Given): void {
     const vendorId = await vendorAsked(db, viewer, url)
     // the page says why it can't be begun
     const begun = vendorId === null ? null : await begin(db, viewer, Number(c.req.param('id')), vendorId)
-    return c.redirect(begun === null ? here : `${url.pathname.replace('self-assess', String(begun))}${url.search}`, 303)
+    return c.redirect(
+      begun === null ? here : `${url.pathname.replace(/self-assess$/, String(begun))}${url.search}`,
+      303,
+    )
   })
 }
 

@@ -55,7 +55,7 @@ export function FilterItem({ filter }: { filter: NetworkFilterRow }): ReactNode 
           />
         </div>
       </div>
-      {open === node.id && <NodeForm key={node.revision} node={node} onSaved={() => setOpen(undefined)} />}
+      {open === node.id && <NodeForm node={node} onSaved={() => setOpen(undefined)} />}
     </>
   )
   const since = t('answers since {{day}}', { day: formatDay(t, filter.since) })

@@ -21,7 +21,9 @@ export function NodeForm({ node, onSaved }: { node: FilterNodeRow; onSaved: () =
   const app = useApp()
   const { done, networkId, client } = useNetworkFilters()
   const [language, setLanguage] = useState<SiteLanguage>(toSiteLanguage(own))
-  const { id: nodeId, revision } = node
+  const { id: nodeId } = node
+  // what others save meanwhile is found by it; one’s own picture raises it
+  const [revision, setRevision] = useState(node.revision)
   const form = useForm<TextValues>({
     defaults: { ...textValues('title', node.title), isShown: node.isShown },
     guard: true,
@@ -41,6 +43,7 @@ export function NodeForm({ node, onSaved }: { node: FilterNodeRow; onSaved: () =
   })
   const picture = async (fileId: string | null) => {
     await client.setNetworkFilterPicture({ networkId, nodeId, revision, fileId })
+    setRevision(revision + 1)
     await done(t('Filter saved'))
   }
   return (

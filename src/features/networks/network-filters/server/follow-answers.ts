@@ -7,10 +7,11 @@ import {
   nodesOfForm,
   setHeldNodes,
 } from '#features/networks/networks/server/index.ts'
-import { choicesOf, type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { ChangedResponse } from '#features/platform/forms/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { heldNodes } from '../held-nodes.ts'
+import { networkFilterLimits as limits } from '../network-filter-limits.ts'
 import { choiceRows, isFilterable } from './filterable.ts'
 
 /**
@@ -37,7 +38,8 @@ async function addNewChoices(tx: Tx, nodes: NetworkNode[], definition: FormDefin
     const question = node.parentId === null ? questions.get(node.questionId) : undefined
     if (!question || !isFilterable(question)) continue
     const known = new Set(nodes.filter(one => one.parentId === node.id).map(one => one.choiceId))
-    if (choicesOf(question).some(({ id }) => !known.has(id))) await addNetworkNodes(tx, choiceRows(node, question))
+    const fresh = choiceRows(node, question).filter(({ choiceId }) => !known.has(choiceId))
+    await addNetworkNodes(tx, fresh.slice(0, Math.max(0, limits.choices - known.size)))
   }
 }
 

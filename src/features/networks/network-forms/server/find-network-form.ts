@@ -21,6 +21,20 @@ export function newestVersionOf(db: Db | Tx, formId: number): Promise<PublishedV
     .executeTakeFirst()
 }
 
+/** The newest versions of forms, by form; those without one are left out. */
+export async function newestVersionsOf(db: Db | Tx, formIds: number[]): Promise<Map<number, PublishedVersion>> {
+  if (formIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('formVersions')
+    .select(['formId', 'id', 'number', 'definition'])
+    .distinctOn('formId')
+    .where('formId', 'in', formIds)
+    .orderBy('formId')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map(({ formId, ...version }) => [formId, version]))
+}
+
 /** The definition of a version that exists. */
 export function versionById(db: Db | Tx, id: number): Promise<PublishedVersion> {
   return db

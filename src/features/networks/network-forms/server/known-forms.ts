@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../network-forms.tables.ts'
 import { selfAssessmentTemplate } from '../self-assessment-template.ts'
-import { newestVersionOf } from './find-network-form.ts'
+import { newestVersionsOf } from './find-network-form.ts'
 
 /**
  * Forms whose questions those who build a network's form can name as the same: Pola's self-assessment and application,
@@ -45,11 +45,13 @@ export async function knownForms(db: Db, formId: number, language: string): Prom
         title: [row.title, ...(isOther(row) ? [row.name] : [])].map(one => inLanguage(one, language)).join(' · '),
       })),
   ]
-  const found = await Promise.all(
-    listed.map(async form => {
-      const newest = await newestVersionOf(db, form.origin)
-      return newest ? [{ ...form, definition: newest.definition }] : []
-    }),
+  const newest = await newestVersionsOf(
+    db,
+    listed.map(one => one.origin),
   )
-  return [{ origin: 'pola', title: 'Pola', definition: selfAssessmentTemplate.definition }, ...found.flat()]
+  const found = listed.flatMap(form => {
+    const version = newest.get(form.origin)
+    return version ? [{ ...form, definition: version.definition }] : []
+  })
+  return [{ origin: 'pola', title: 'Pola', definition: selfAssessmentTemplate.definition }, ...found]
 }

@@ -59,8 +59,8 @@ export async function listOffers(db: Db, viewer: Viewer, { responseId, language 
   }
 }
 
-/** The answer that is offered for a question of a response; undefined if there is none. */
-export async function offeredAnswer(db: Db, viewer: Viewer, responseId: number, questionId: number): Promise<unknown> {
+/** The answers that are offered for a response, by question. */
+export async function offeredAnswers(db: Db, viewer: Viewer, responseId: number): Promise<Map<number, unknown>> {
   const { items } = await listOffers(db, viewer, { responseId, language: 'en' })
-  return items.find(one => one.questionId === questionId)?.value
+  return new Map(items.map(one => [one.questionId, one.value]))
 }

@@ -10,13 +10,14 @@ import { questionsAsked, sharesOf } from './share-answers.ts'
 
 type Shared = FoundAnswer<AnswerSource> & { question: PlacedQuestion['question']; identity: string }
 
+type Share = Awaited<ReturnType<typeof sharesOf>>[number]
+
 /**
  * What an enterprise lets a network see of its answers elsewhere: to each question that the network asks, the newest one,
  * unless what the network itself got is newer. Nothing once the enterprise has left the network. Who gave the consent may
  * have applied at Pola: only their own application counts.
  */
-async function sharedWith(db: Db, networkId: number, vendorId: number): Promise<Shared[]> {
-  const shares = await sharesOf(db, { vendorId, networkId })
+async function sharedWith(db: Db, networkId: number, vendorId: number, shares: Share[]): Promise<Shared[]> {
   if (shares.length === 0 || (await standingOf(db, networkId, vendorId)) === 'none') return []
   const asked = await questionsAsked(db, vendorId, networkId)
   const answersFor = answersByPerson(db, vendorId)
@@ -41,7 +42,7 @@ type Asked = { networkId: number; vendorId: number; language: string }
 
 /** What a network sees of an enterprise's answers elsewhere. */
 export async function listSharedAnswers(db: Db, { networkId, vendorId, language }: Asked): Promise<SharedAnswers> {
-  const shared = await sharedWith(db, networkId, vendorId)
+  const shared = await sharedWith(db, networkId, vendorId, await sharesOf(db, { vendorId, networkId }))
   return {
     items: shared.map(({ question, value, at, source }) => ({
       ...{ question, value, givenAt: at.toISOString() },
@@ -53,11 +54,9 @@ export async function listSharedAnswers(db: Db, { networkId, vendorId, language 
 
 /** How many answers given elsewhere a network sees of each enterprise; those without any are left out. */
 export async function countSharedAnswers(db: Db, networkId: number, vendorIds: number[]): Promise<Map<number, number>> {
-  const sharing = new Set((await sharesOf(db, { networkId })).map(one => one.vendorId))
+  const sharing = Map.groupBy(await sharesOf(db, { networkId }), one => one.vendorId)
   const counts = await Promise.all(
-    vendorIds
-      .filter(id => sharing.has(id))
-      .map(async id => [id, (await sharedWith(db, networkId, id)).length] as const),
+    vendorIds.map(async id => [id, (await sharedWith(db, networkId, id, sharing.get(id) ?? [])).length] as const),
   )
   return new Map(counts)
 }

@@ -9,7 +9,7 @@ import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import '../network-forms.tables.ts'
 import { lastResponseOf } from './find-network-form.ts'
-import { offeredAnswer } from './list-offers.ts'
+import { offeredAnswers } from './list-offers.ts'
 import { mayAnswerForVendor } from './network-form-access.ts'
 import { startNetworkResponse } from './start-network-response.ts'
 
@@ -25,7 +25,7 @@ export function mountPlainNetworkForms(app: Hono, given: Given): void {
     path: `${form}/:version{[1-9][0-9]{0,8}}`,
     find: (param, url, viewer) => responseOf(db, viewer, Number(param('id')), url),
     done: (_, url) => startOf(url),
-    offered: (viewer, id, questionId) => offeredAnswer(db, viewer, id, questionId),
+    offered: (viewer, id) => offeredAnswers(db, viewer, id),
   })
   app.post(`${form}/self-assess`, async c => {
     const { headers } = c.req.raw

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import '../network-forms.tables.ts'
-import { newestVersionOf, standingOf } from './find-network-form.ts'
+import { newestVersionsOf, standingOf } from './find-network-form.ts'
 import { listNetworkForms } from './list-network-forms.ts'
 import { mayAnswerForTeam } from './network-form-access.ts'
 
@@ -77,11 +77,12 @@ export function sharesOf(db: Db | Tx, { vendorId, networkId }: { vendorId?: numb
 /** The questions that a network asks an enterprise now, in its forms’ newest versions. */
 export async function questionsAsked(db: Db | Tx, vendorId: number, networkId: number): Promise<PlacedQuestion[]> {
   const forms = await listNetworkForms(db, { vendorId, networkId, language: 'en' })
-  const asked = await Promise.all(
-    forms.map(async ({ networkFormId: origin }) => {
-      const newest = await newestVersionOf(db, origin)
-      return newest ? questionsOf(newest.definition).map(question => ({ origin, question })) : []
-    }),
+  const newest = await newestVersionsOf(
+    db,
+    forms.map(one => one.networkFormId),
   )
-  return asked.flat()
+  return forms.flatMap(({ networkFormId: origin }) => {
+    const version = newest.get(origin)
+    return version ? questionsOf(version.definition).map(question => ({ origin, question })) : []
+  })
 }

@@ -27,8 +27,8 @@ type Given = Pick<FeatureContext, 'config' | 'db' | 'limit' | 'services'> & {
   find: (param: (name: string) => string, url: URL, viewer: Viewer) => Promise<number | null>
   /** target after handing in */
   done: (id: number, url: URL) => string
-  /** an answer that the page offers for a question, to take over by a tick; undefined if there is none */
-  offered?: (viewer: Viewer, id: number, questionId: number) => Promise<unknown>
+  /** answers that the page offers, by question, to take over by a tick */
+  offered?: (viewer: Viewer, id: number) => Promise<ReadonlyMap<number, unknown>>
 }
 
 /**
@@ -62,7 +62,7 @@ export function mountPlainAnswers(app: Hono, given: Given): void {
         isTried: url.searchParams.has('tried'),
         language: languageOf(url, headers),
         fields,
-        offered: questionId => offered?.(viewer, id, questionId),
+        offered: async () => offered?.(viewer, id),
       })
       return c.redirect(next === null ? done(id, url) : hereWith(next), 303)
     } catch (error) {
@@ -79,7 +79,7 @@ type Sent = {
   isTried: boolean
   language: string
   fields: PostedFields
-  offered: (questionId: number) => Promise<unknown> | undefined
+  offered: () => Promise<ReadonlyMap<number, unknown> | undefined>
 }
 
 /** @returns the query of the next page; null once it was handed in */
@@ -96,11 +96,12 @@ async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record
   const open = before.openQuestions && new Set(before.openQuestions)
   const shown = shownOf(before)
   const taken = new Set(fields.all(takeOverField))
+  const offers = taken.size > 0 ? await offered() : undefined
   const answers: GivenAnswer[] = []
   for (const question of section.questions) {
     if (!shown.has(question.id) || (open && !open.has(question.id))) continue
     const known = before.answers.find(one => one.questionId === question.id)
-    const offer = taken.has(String(question.id)) ? await offered(question.id) : undefined
+    const offer = taken.has(String(question.id)) ? offers?.get(question.id) : undefined
     let value = offer ?? readPosted(question, fields, known?.value, language)
     const names = offer === undefined ? namesToFind(question, fields) : []
     if (names.length > 0)

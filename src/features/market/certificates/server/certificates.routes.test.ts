@@ -1,6 +1,13 @@
 import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createCertificate, createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
+import {
+  createCertificate,
+  createGivenCertificate,
+  createListedVendor,
+  createVendor,
+} from '#features/market/directory/directory.factory.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/platform/search/search.tables.ts'
 import { asViewer } from '#server/testing/test-context.ts'
@@ -174,6 +181,20 @@ test('merged, every holder has the other one, once, with the later end', async (
   await expect(clientOf(admin).mergeCertificates(merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('of two that a network gives, the one without an end stays', async () => {
+  const [networkId, vendorId] = [await createNetwork(db), await createVendor(db)]
+  const given = { networkId, holders: [vendorId] }
+  const [from, into] = [await createGivenCertificate(db, given), await createGivenCertificate(db, given)]
+  const held = () => db.selectFrom('vendorCertificates').select(['certificateId', sql`valid_until::text`.as('until')])
+  await db
+    .updateTable('vendorCertificates')
+    .set({ validUntil: '2026-06-01' })
+    .where('certificateId', '=', into)
+    .execute()
+  await clientOf(admin).mergeCertificates({ id: from, revision: 0, into, intoRevision: 0, why })
+  expect(await held().where('vendorId', '=', vendorId).execute()).toEqual([{ certificateId: into, until: null }])
+})
+
 test('a certificate is merged neither with itself nor into one that is retired', async () => {
   const [from, into] = [await createCertificate(db), await createCertificate(db)]
   await clientOf(admin).retireCertificate({ id: into, revision: 0, isRetired: true, why })
@@ -240,7 +261,7 @@ test('held certificates are found by words, certificate and end', async () => {
     brand: { en: 'Hive', si: 'මී වදය' },
     certificates: [
       { certificateId: organic, number: 'LK-7', validUntil: soon },
-      { certificateId: fair, number: '100%', validUntil: '2020-01-01' },
+      { certificateId: fair, number: '100%', validUntil: '2026-06-01' },
     ],
   })
   const found = async (asked: object) =>

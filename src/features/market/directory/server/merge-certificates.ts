@@ -86,8 +86,10 @@ export async function mergeCertificates(tx: Tx, merge: Merge): Promise<number[]>
 async function moveHeld(tx: Tx, { from, into }: Merged): Promise<void> {
   await sql`
     with both_held as (
+      -- one that is given without an end stays until it is taken back; of others, one without a day has no evidence of it
       select old.vendor_id,
-        coalesce(old.valid_until, '-infinity') > coalesce(new.valid_until, '-infinity') as is_later
+        coalesce(old.valid_until, case when old.is_given then 'infinity' else '-infinity' end::date)
+          > coalesce(new.valid_until, case when new.is_given then 'infinity' else '-infinity' end::date) as is_later
       from vendor_certificates old join vendor_certificates new using (vendor_id)
       where old.certificate_id = ${from} and new.certificate_id = ${into}
     )

@@ -126,3 +126,11 @@ test('who applies takes no place of the level yet, and has it for the decision',
   await as(owner).acceptInvitation({ token: invitation.id, vendorId })
   expect(await levels()).toEqual([[3, levelId]])
 })
+
+test('who has applied already gets the level of the invitation, too', async () => {
+  const levelId = await createLevel(db, { networkId })
+  await createMembership(db, { networkId, vendorId, periods: [{ status: 3 }] })
+  const { invitation } = await invite(vendorId, { levelId, isTrusted: false })
+  await as(owner).acceptInvitation({ token: invitation.id, vendorId })
+  expect((await levels()).at(-1)).toEqual([3, levelId])
+})

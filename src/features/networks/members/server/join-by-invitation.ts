@@ -52,7 +52,7 @@ export async function joinByInvitation(tx: Tx, viewer: Viewer, joining: Joining)
   return joined
 }
 
-/** undefined: it is in progress already, and stays so */
+/** undefined: it is in progress already, and stays as it is */
 function changeOf(
   periods: readonly Period[],
   { isTrusted, levelId }: Pick<Joining, 'isTrusted' | 'levelId'>,
@@ -63,5 +63,6 @@ function changeOf(
   if (state !== 'inProgress' && state !== 'notApproved') return 'isMember'
   const level = levelId === null ? {} : { levelId }
   if (isTrusted) return { to: 'approved', ...level }
-  return state === 'notApproved' ? { to: 'inProgress', ...level } : undefined
+  if (state === 'notApproved') return { to: 'inProgress', ...level }
+  return levelId === null ? undefined : { levelId }
 }

@@ -185,7 +185,7 @@ test('the table doesn’t contain the token, and the log neither the token nor i
   expect(lines).toContain('/api-tokens')
   expect(lines).not.toContain(token.slice(5))
   expect(lines).not.toContain(row.tokenHash)
-  const audit = await db.selectFrom('auditLog').selectAll().where('action', '=', 'token.add').execute()
+  const audit = await db.selectFrom('auditLog').selectAll().where('action', '=', 'token.add').orderBy('id').execute()
   expect(JSON.stringify(audit)).not.toContain(token.slice(5))
 })
 

@@ -79,7 +79,12 @@ test('a boost runs seven days, one at a time, can be extended and ended, and sho
     until: '2026-03-09T10:00:00.000Z',
   })
   expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({ ...none, hasBoosted: true })
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(lines.map(({ action }) => action)).toEqual(['boost.start', 'boost.prolong', 'boost.end'])
   expect(await shownBoost(`profile-${vendorId}`)).toBeUndefined()
   await expect(me.changeVendorBoost({ id: vendorId, active: false })).rejects.toMatchObject({

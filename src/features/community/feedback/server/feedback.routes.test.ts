@@ -92,7 +92,12 @@ test('only authors change their posts; admins can delete any post', async () => 
   await by(admin).deleteFeedback({ id })
   expect(await by().getFeedback({ vendorProfileId })).toMatchObject({ items: [], count: 0 })
   expect(await countFeedback(db, { userId: other.id })).toBe(0)
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `feedback:${id}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `feedback:${id}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([{ action: 'feedback.delete', userId: admin.id }])
   await expect(by(author).changeFeedback({ id, message: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

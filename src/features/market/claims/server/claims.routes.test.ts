@@ -63,7 +63,12 @@ test('the code from a mail to the website’s domain makes the claimant the owne
     .executeTakeFirstOrThrow()
   expect(selectedVendorId).toBeNull()
   expect(await vendorOf(vendorId)).toMatchObject({ status: 5, approvedAt: null, claimedAt: expect.any(Date) })
-  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `vendor:${vendorId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(lines.map(line => line.action).sort()).toEqual(['claim.accept', 'team.first-owner'])
   expect((await mailsTo(db, user.email))[0]?.subject).toContain('is yours')
 })

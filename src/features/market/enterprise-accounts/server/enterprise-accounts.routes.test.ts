@@ -74,7 +74,7 @@ test('a level is changed with a reason, in the search too, and twice is harmless
   await clientOf(admin).setEnterpriseLevel(change)
   await clientOf(admin).setEnterpriseLevel(change)
   const target = `vendor:${vendorId}`
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', target).execute()
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', target).orderBy('id').execute()
   expect(lines).toMatchObject([
     {
       ...{ action: 'profile.level', userId: admin.id, why: 'Helps others' },
@@ -113,7 +113,12 @@ test('access to the dashboard is given and taken once, with a line in the record
   await client.setEnterpriseDashboardAccess({ ...give, hasAccess: false, why: 'Contract ended' })
   expect((await client.getEnterprises({})).items).toMatchObject([{ hasDashboardAccess: false }])
   const target = `vendor:${vendorId}`
-  const lines = await db.selectFrom('auditLog').select(['action', 'why']).where('target', '=', target).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'why'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute()
   expect(lines).toEqual([
     { action: 'profile.dashboards', why: 'Asked for it' },
     { action: 'profile.dashboards', why: 'Contract ended' },

@@ -107,7 +107,12 @@ test('one is moved with what is below it, and found under its new parent at once
       expect.arrayContaining([ids.food, ids.kitul]),
     )
   expect((await recordOf(`profile-${vendorId}`))?.allSectors).toHaveLength(2)
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `sector:${ids.kitul}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `sector:${ids.kitul}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([
     {
       ...{ action: 'sector.move', userId: admin.id, before: { parent: ids.farming, position: 0 } },

@@ -90,7 +90,12 @@ test('a second try writes nothing, and what is written stays', async () => {
   expect([items.length, tasks.length]).toEqual([1, 1])
   expect(items[0]).toMatchObject({ ...note, audience: 'team', by: { name: manager.name, isYou: true } })
   await expect(db.updateTable('networkActivities').set({ text: 'else' }).execute()).rejects.toThrow('never changed')
-  const audited = await db.selectFrom('auditLog').select('action').where('target', '=', `vendor:${vendorId}`).execute()
+  const audited = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(audited.map(({ action }) => action)).toEqual(['membership.note', 'membership.task-add'])
 })
 

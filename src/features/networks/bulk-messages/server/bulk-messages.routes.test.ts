@@ -135,6 +135,7 @@ test('starting twice sends once, and is recorded once', async () => {
     .select('action')
     .where('target', '=', `network:${networkId}`)
     .where('action', 'like', 'network.message%')
+    .orderBy('id')
     .execute()
   expect(acts).toEqual([{ action: 'network.message-send' }])
   const log = await db.selectFrom('networkActivities').select('id').where('vendorId', '=', hive).execute()

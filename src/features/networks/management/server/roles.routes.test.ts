@@ -75,6 +75,7 @@ test('the person is notified once, and the record says who gave what', async () 
     .selectFrom('auditLog')
     .select(['action', 'userId', 'details', 'before', 'after'])
     .where('target', '=', `network:${networkId}`)
+    .orderBy('id')
     .execute()
   expect(lines).toEqual([
     {

@@ -101,7 +101,12 @@ test('a check says what would happen and changes nothing, and wrong rows leave t
     { state: 'inProgress', tags: [] },
   ])
   expect(await take(csv)).toMatchObject({ counts: { same: 2, changed: 0, added: 0, wrong: 4 } })
-  const audited = await db.selectFrom('auditLog').select('details').where('action', '=', 'membership.import').execute()
+  const audited = await db
+    .selectFrom('auditLog')
+    .select('details')
+    .where('action', '=', 'membership.import')
+    .orderBy('id')
+    .execute()
   expect(audited.map(({ details }) => details)).toContainEqual({ added: 1, changed: 1, wrong: 4 })
 })
 

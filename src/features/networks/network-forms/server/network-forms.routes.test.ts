@@ -112,7 +112,12 @@ test('a form opens once it has a version, and of two who save at once the second
     [other, true, 1, 8],
     [networkFormId, false, null, 0],
   ])
-  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `form:${other}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `form:${other}`)
+    .orderBy('id')
+    .execute()
   expect(lines.map(one => one.action)).toEqual(['network-form.add', 'network-form.change'])
 })
 

@@ -146,7 +146,7 @@ test('a network sees the newest shared answer, and nothing of it from the moment
   expect(await received()).toMatchObject([{ id: own, sharedAnswers: 0 }])
   const rows = await db.selectFrom('networkAnswerShares').select(['givenBy', 'endedBy']).execute()
   expect(rows).toEqual([{ givenBy: owner.id, endedBy: owner.id }])
-  const acts = await db.selectFrom('auditLog').select('action').where('userId', '=', owner.id).execute()
+  const acts = await db.selectFrom('auditLog').select('action').where('userId', '=', owner.id).orderBy('id').execute()
   expect(acts.map(one => one.action).filter(one => one.startsWith('answer-share'))).toEqual([
     'answer-share.give',
     'answer-share.take-back',

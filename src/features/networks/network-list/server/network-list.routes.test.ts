@@ -79,6 +79,11 @@ test('hiding a network takes it out of its members’ records, once', async () =
   expect((await as(admin).getNetworkList({ state: 'hidden', search: vendor })).count).toBe(1)
   await change('approved')
   expect(await shownIn()).toEqual([id])
-  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `network:${id}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `network:${id}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toHaveLength(2)
 })

@@ -289,7 +289,12 @@ test('a decision waits for the end of the vote, changes the membership, and give
   expect(JSON.stringify(items)).not.toContain('voter')
   expect((await overview(admin)).round?.decision).toMatchObject({ decision: 'approve', receipt })
   await expect(deciding(roundId)).rejects.toMatchObject({ code: 'gm-error-round-decided' })
-  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `vendor:${vendorId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(lines.map(one => one.action).sort()).toEqual(['membership.status', 'network-vote.decide'])
 })
 

@@ -112,7 +112,12 @@ test('an admin’s changes to somebody’s account are in the audit log, the own
     await client.removePhoto({ userId })
     await client.setUserPreferences({ userId, preferences: { languageCode: 'si' } })
   }
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${userId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `user:${userId}`)
+    .orderBy('id')
+    .execute()
   expect(lines.map(line => line.userId)).toEqual([admin.id, admin.id, admin.id])
   expect(lines.map(({ action, details }) => [action, details])).toEqual([
     ['account.change', { fields: ['name'] }],

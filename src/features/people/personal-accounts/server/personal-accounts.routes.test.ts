@@ -28,6 +28,7 @@ const acts = () =>
     .selectFrom('auditLog')
     .select(['action', 'before', 'after', 'why'])
     .where('target', '=', `user:${member.id}`)
+    .orderBy('id')
     .execute()
 const isSignedIn = async ({ sessionToken: token }: TestUser) =>
   (await db.selectFrom('sessions').select('id').where('token', '=', token).execute()).length > 0
@@ -244,7 +245,12 @@ test('a deletion needs the address and a proof, is mailed and recorded, and leav
   expect((await clientOf(admin).getPeople({ search: 'nimali' })).count).toBe(0)
   expect(await db.selectFrom('peopleRows').select('userId').where('userId', '=', userId).execute()).toEqual([])
   expect(await mails()).toEqual([{ toAddress: member.email, template: 'account-removed' }])
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${userId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `user:${userId}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([
     { action: 'account.delete', userId: admin.id, why: wish.why, before: null, after: null },
   ])

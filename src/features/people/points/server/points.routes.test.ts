@@ -150,7 +150,12 @@ test('a reversal is listed beside the reversed entry, happens once, and is in th
       status: 409,
     })
   }
-  const line = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${person.id}`).execute()
+  const line = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `user:${person.id}`)
+    .orderBy('id')
+    .execute()
   expect(line).toMatchObject([
     {
       ...{ action: 'points.reverse', userId: admin.id, details: { entry: id } },

@@ -259,7 +259,12 @@ test('invitations can be sorted and filtered by status; the counts cover all', a
 test('an admin who invites in somebody’s name is in the audit log', async () => {
   await clientOf(admin).referUser({ id: person.id, referees: [{ email: anAddress() }] })
   expect(await latest()).toMatchObject({ userId: person.id, madeBy: admin.id })
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${person.id}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `user:${person.id}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([{ action: 'referral.invite', userId: admin.id, details: { count: 1 } }])
 })
 
@@ -271,7 +276,12 @@ test('so is an admin who invites or reminds for an enterprise, but not its team'
     await clientOf(who).remindReferee({ id })
   }
   const { id } = await latest()
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([
     { action: 'referral.invite', userId: admin.id, details: { count: 1 } },
     { action: 'referral.remind', userId: admin.id, details: { referral: id } },

@@ -121,7 +121,7 @@ test('an admin of Pola can act as any enterprise, but not without two-step codes
   ])
   await as(admin).selectUserProfile(vendor(foreign))
   const lines = db.selectFrom('auditLog').select(['action', 'target', 'before', 'after'])
-  expect(await lines.where('userId', '=', admin.id).execute()).toEqual([
+  expect(await lines.where('userId', '=', admin.id).orderBy('id').execute()).toEqual([
     {
       ...{ action: 'team.act-as', target: `vendor:${foreign}` },
       ...{ before: { actingAs: null }, after: { actingAs: foreign } },

@@ -155,7 +155,12 @@ test('handing over makes the other person owner and oneself admin, and is in the
     ['member', 1],
     ['owner', 2],
   ])
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `vendor:${vendorId}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([
     {
       userId: owner.id,

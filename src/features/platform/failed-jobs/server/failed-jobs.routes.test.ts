@@ -121,7 +121,12 @@ test('failed emails are listed without their text, and can be resent while the t
   expect((await admin.getFailedMails({})).items.map(one => one.id)).toEqual([never])
   const { rows } = await sql`select data->>'mail' as mail from pgboss.job where name = 'mail'`.execute(db)
   expect(rows).toEqual([{ mail: id }])
-  const log = await db.selectFrom('auditLog').select(['action', 'userId']).where('action', '=', 'mails.retry').execute()
+  const log = await db
+    .selectFrom('auditLog')
+    .select(['action', 'userId'])
+    .where('action', '=', 'mails.retry')
+    .orderBy('id')
+    .execute()
   expect(log).toEqual([{ action: 'mails.retry', userId: boss.id }])
 })
 

@@ -97,9 +97,9 @@ test('the last planned fee is withdrawn, and stays on record; others and one tha
   ])
   expect((await client.getFees()).planned).toHaveLength(1)
   const act = { action: 'fee.withdraw', why }
-  expect(await db.selectFrom('auditLog').select(['action', 'why']).where('userId', '=', admin.id).execute()).toEqual([
-    act,
-  ])
+  expect(
+    await db.selectFrom('auditLog').select(['action', 'why']).where('userId', '=', admin.id).orderBy('id').execute(),
+  ).toEqual([act])
 })
 
 test('days of notice hold for what is planned from then on, and are recorded', async () => {

@@ -91,7 +91,12 @@ test('listings of a paused shop stay visible with its return date, and can be bo
   expect((await listing()).pause).toBeUndefined()
   expect(await isSoldInResults()).toBe(true)
   expect((await cart())?.canCheckOut).toBe(true)
-  const deeds = await db.selectFrom('auditLog').select('action').where('actingVendorId', '=', vendorId).execute()
+  const deeds = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('actingVendorId', '=', vendorId)
+    .orderBy('id')
+    .execute()
   expect(deeds.map(({ action }) => action)).toEqual(['community-cart.pause', 'community-cart.pause-ended'])
 })
 

@@ -82,6 +82,7 @@ test('a look by an admin of Pola is logged once a day, one by the team never', a
     .select(['userId', 'action'])
     .where('target', '=', `vendor:${vendorId}`)
     .where('action', '=', 'desk.read')
+    .orderBy('id')
     .execute()
   expect(lines).toEqual([{ userId: admin.id, action: 'desk.read' }])
 })

@@ -191,6 +191,11 @@ test('a transfer for a sale of the platform is listed too, and an admin confirms
   expect(await receive(asViewer({ userId: adminId, role: 1 }))).toBe(200)
   expect(await receive(asViewer({ userId: adminId, role: 1 }))).toBe(200)
   expect((await get(`awaited?search=s-${saleId}`)).body.count).toBe(0)
-  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `sale:${saleId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', `sale:${saleId}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toEqual([{ action: 'sale.transfer-received' }])
 })

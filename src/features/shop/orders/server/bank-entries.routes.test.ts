@@ -78,7 +78,12 @@ test('an entry with the right reference and amount is suggested, and paid only o
   expect((await payment(id)).state).toBe('succeeded')
   const [confirmed] = (await admin.getBankEntries({ state: 'confirmed', language: 'en' })).items
   expect(confirmed).toMatchObject({ id: ids[0], decidedBy: 'Ruwan', decidedAt: expect.any(String) })
-  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `order-group:${groupId}`).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('target', '=', `order-group:${groupId}`)
+    .orderBy('id')
+    .execute()
   expect(lines).toMatchObject([
     {
       ...{ userId: adminId, action: 'order.transfer-received', details: { bankEntries: ids } },

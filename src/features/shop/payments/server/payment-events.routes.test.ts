@@ -65,7 +65,7 @@ test('a failed event is looked into again, once it worked no more, and on record
   expect(await client.retryPaymentEvent(failed)).toEqual({ state: 'done', reason: null })
   await expect(client.retryPaymentEvent(failed)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(look).toHaveBeenCalledTimes(2)
-  const acts = await db.selectFrom('auditLog').select('target').where('userId', '=', admin.id).execute()
+  const acts = await db.selectFrom('auditLog').select('target').where('userId', '=', admin.id).orderBy('id').execute()
   expect(acts).toEqual([{ target: 'event:test:evt_1' }, { target: 'event:test:evt_1' }])
 })
 

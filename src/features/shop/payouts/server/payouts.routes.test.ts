@@ -91,7 +91,7 @@ test('a bank account is stored encrypted, shown masked, and every owner is notif
   expect(mail?.text).not.toContain('8102')
   expect((await mailsTo(db, second.email))[0]?.subject).toMatch(/[඀-෿]/)
   expect(await mailsTo(db, teamAdmin.email)).toEqual([])
-  const log = await db.selectFrom('auditLog').selectAll().where('userId', '=', teamAdmin.id).execute()
+  const log = await db.selectFrom('auditLog').selectAll().where('userId', '=', teamAdmin.id).orderBy('id').execute()
   expect(log).toMatchObject([{ action: 'payouts.bank-account', target: `vendor:${vendorId}`, details: {} }])
 })
 

@@ -251,6 +251,7 @@ test('anybody sees office hours as times, and the audit log says who changed the
     .selectFrom('auditLog')
     .select(['userId', 'before', 'after'])
     .where('action', '=', 'help.office-hours')
+    .orderBy('id')
     .execute()
   expect(lines).toEqual([{ userId: one.user.id, before: noOfficeHours, after: hours }])
 })

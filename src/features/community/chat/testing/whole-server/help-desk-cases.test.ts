@@ -84,6 +84,7 @@ test('the desk shows the person behind a case, also an enterprise’s, with orde
     .selectFrom('auditLog')
     .select(['userId', 'target'])
     .where('action', '=', 'help.person-seen')
+    .orderBy('id')
     .execute()
   expect(looks).toEqual([{ userId: ruwan.user.id, target: `user:${amaya.user.id}` }])
   for (const user of [undefined, amaya.user])
@@ -155,7 +156,7 @@ test('two cases of one person are merged: one is closed, with its notes shared, 
   const [from, into] = both[0]?.status === 200 ? [own, other] : [other, own]
   expect((await ruwan.api(`GET ${from.path}`)).body).toMatchObject({ status: 'closed', mergedInto: into.roomId })
   const lines = db.selectFrom('auditLog').select(['target', 'before', 'after']).where('action', '=', 'help.merge')
-  expect(await lines.execute()).toEqual([
+  expect(await lines.orderBy('id').execute()).toEqual([
     {
       ...{ target: `help-case:${from.roomId}`, before: { mergedInto: null, status: 'open' } },
       after: { mergedInto: into.roomId, status: 'closed' },

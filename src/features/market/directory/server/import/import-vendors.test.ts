@@ -78,7 +78,12 @@ test('an import approves only enterprises that somebody vouches for, and the aud
   expect(record).toMatchObject({ status: 1, vouchedBy: 'Fair Lanka', source: { title: vendor.source } })
   expect(record).not.toHaveProperty('isReviewed')
   const target = `source:${vendor.source}`
-  const lines = await db.selectFrom('auditLog').select(['action', 'details']).where('target', '=', target).execute()
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'details'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute()
   expect(lines).toEqual([{ action: 'import.vouch', details: { vouchedBy: 'Fair Lanka', profiles: 1 } }])
   expect(results(await load(rows))).toEqual(['unchanged'])
   expect(await vendorAt('trustedleaf')).toEqual(vendor)

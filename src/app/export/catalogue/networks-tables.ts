@@ -33,7 +33,7 @@ export const networksTables = {
   ),
   network_bulk_addressees: exported(
     'A member to whom such a message goes, and what became of it',
-    `id message_id vendor_id state reason claimed_at claimed_run tries settled_at`,
+    `id message_id vendor_id state reason claimed_at claimed_run tries handed_over_at settled_at`,
   ),
   network_message_stops: exported(
     'Somebody who wants no messages of a network to many members',

@@ -6,7 +6,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import type { CertificateAsk } from '../certificate-asks.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
-import { certificateChanged, lockCertificate } from './lock-certificate.ts'
+import { lockCertificate, mustBeAll } from './lock-certificate.ts'
 
 export type CertificateFields = {
   handle: string
@@ -103,8 +103,7 @@ export async function sortCertificates(tx: Tx, ids: number[]): Promise<number[]>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const isWhole = new Set(ids).size === ids.length && ids.length === rows.length
-  if (!isWhole || rows.some(({ id }) => !ids.includes(id))) certificateChanged()
+  mustBeAll(rows, ids)
   await sql`update certificates set sort_order = sorted.place from unnest(${ids}::integer[]) with ordinality
     as sorted (id, place) where certificates.id = sorted.id`.execute(tx)
   return rows.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ id }) => id)

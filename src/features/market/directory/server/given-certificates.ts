@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
-import { certificateChanged } from './lock-certificate.ts'
+import { mustBeAll } from './lock-certificate.ts'
 
 type Held = { certificateId: number; vendorId: number }
 
@@ -76,8 +76,7 @@ export async function sortGivenCertificates(tx: Tx, networkId: number, ids: numb
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const isWhole = new Set(ids).size === ids.length && ids.length === rows.length
-  if (!isWhole || rows.some(({ id }) => !ids.includes(id))) certificateChanged()
+  mustBeAll(rows, ids)
   const before = rows.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
   const places = before.map(one => one.sortOrder)
   await sql`update certificates set sort_order = sorted.place

@@ -19,3 +19,9 @@ export async function lockCertificate(tx: Tx, id: number, revision: number) {
 export function certificateChanged(): never {
   refuse('gm-error-certificate-changed', { status: 409, message: 'Someone changed this certificate in the meantime.' })
 }
+
+/** @throws ORPCError gm-error-certificate-changed (409) unless each row is named once, and nothing else */
+export function mustBeAll(rows: readonly { id: number }[], ids: readonly number[]): void {
+  const isWhole = new Set(ids).size === ids.length && ids.length === rows.length
+  if (!isWhole || rows.some(({ id }) => !ids.includes(id))) certificateChanged()
+}

@@ -39,6 +39,7 @@ export const features = [
   'people/points',
   'community/follows',
   'community/boosts',
+  'community/visibility',
   'community/feedback',
   'people/referrals',
   'community/reports',

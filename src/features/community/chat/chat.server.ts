@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { keepsApart } from '#features/community/visibility/server/index.ts'
 import { whenApplicationChanged } from '#features/market/applications/server/index.ts'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
@@ -27,6 +28,7 @@ import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
 import { RemoteClient } from './server/remote/remote-client.ts'
 import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
 import type { RemoteParts } from './server/remote/remote-parts.ts'
+import { haveBlocked } from './server/rooms/blocked-sides.ts'
 import { moveConversations } from './server/rooms/move-conversations.ts'
 import { createNameNotifier } from './server/rooms/notify-new-names.ts'
 import { type EnterpriseMessage, type EnterpriseMessageResult, sendAsEnterprise } from './server/send-as-enterprise.ts'
@@ -49,6 +51,7 @@ declare module '#server/http/feature-server.ts' {
 /** The Matrix server, and the API calls of our own pages. */
 export default defineFeature<typeof contracts>({
   connect() {
+    keepsApart(haveBlocked)
     waitsForAdmins('/admin/help-desk', sql`select from help_cases where closed_at is null`)
     onceRowsMoved((tx, { kind, kept, merged }) => {
       const [from, to] = [merged, kept].map(id => (kind === 'person' ? `user_${id}` : `vendor_${id}`))

@@ -153,6 +153,8 @@ const feedback: PeopleFile = {
     answers: 'p.parent_id',
     author: 'u.name',
     message: 'p.message',
+    // a database of before posts had states has none
+    state: "to_jsonb(p) ->> 'state'",
     created_at: 'p.created_at',
   },
   rows: `feedback_posts p join vendors v on v.id = p.vendor_id left join users u on u.id = p.author_id

@@ -55,7 +55,8 @@ export const communityTables = {
   feedback_posts: exported(
     'Feedback and answers to it',
     `
-      id vendor_id parent_id author_id acting_vendor_id message file_id created_at updated_at deleted_at`,
+      id vendor_id parent_id author_id acting_vendor_id message file_id created_at updated_at deleted_at state
+      announced_at`,
   ),
   feedback_tags: exported('Enterprises that a post names', 'post_id vendor_id'),
   // community/follows

@@ -122,7 +122,7 @@ export const marketTables = {
       id vendor_id kind status url_key title description currency action_label action_link ships_from ships_to
       ships_anywhere packaging accepts_gift_cards is_special_offer special_offer_brand special_offer_countries
       starts_at ends_at source source_id source_hash created_at updated_at boosted_until swatches delivery
-      time_zone place delivery_note download_file_id shipping_profile_id lead_days`,
+      time_zone place delivery_note download_file_id shipping_profile_id lead_days kept_status`,
   ),
   marketplace_categories: exported(
     'Categories of the marketplace, as a tree',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { seenStates } from '#features/community/visibility/words-state.ts'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { longestFeedback, maxPosts } from './feedback-limits.ts'
@@ -28,6 +29,8 @@ const feedbackReply = z.object({
   file: uploadedFile.nullable(),
   taggedVendors: z.array(z.object({ id: z.number(), brand: z.string(), subDomain: z.string() })),
   createdAt: z.string(),
+  /** `held` waits for a moderator, `hidden` was hidden by one: both are seen by their author alone */
+  state: z.enum(seenStates),
   /** the author changed it afterwards */
   edited: z.boolean(),
   /** the caller wrote it */

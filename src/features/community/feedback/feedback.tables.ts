@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WordsState } from '#features/community/visibility/words-state.ts'
 
 export type FeedbackPostsTable = {
   id: Generated<number>
@@ -15,6 +16,9 @@ export type FeedbackPostsTable = {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   deletedAt: Date | null
+  state: Generated<WordsState>
+  /** when its notifications and points went out; null while nobody but its author has seen it */
+  announcedAt: Generated<Date | null>
 }
 
 declare module '#server/db/database.ts' {

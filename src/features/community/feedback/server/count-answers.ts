@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import type { Reader } from '#features/community/visibility/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import '../feedback.tables.ts'
+import { visibleFeedback } from './visible-feedback.ts'
 
 /** Only recent months are counted: a profile shows a short history. */
 const maxMonths = 24
 
-/** How many posts about an enterprise it answered itself, by month (`2026-10`), latest first. */
-export async function countAnswers(db: Db, vendorId: number): Promise<{ month: string; count: number }[]> {
+/** How many posts about an enterprise that the reader sees it answered itself, by month (`2026-10`), latest first. */
+export async function countAnswers(
+  db: Db,
+  vendorId: number,
+  reader: Reader,
+): Promise<{ month: string; count: number }[]> {
   const rows = await db
     .selectFrom('feedbackPosts')
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
@@ -14,7 +20,7 @@ export async function countAnswers(db: Db, vendorId: number): Promise<{ month: s
     .where('actingVendorId', '=', vendorId)
     .where('vendorId', '=', vendorId)
     .where('parentId', 'is not', null)
-    .where('deletedAt', 'is', null)
+    .where(visibleFeedback(reader))
     .groupBy('month')
     .orderBy('month', 'desc')
     .limit(maxMonths)
@@ -22,14 +28,14 @@ export async function countAnswers(db: Db, vendorId: number): Promise<{ month: s
   return rows
 }
 
-/** How many people's posts about an enterprise there are, without answers to them. */
-export async function countFeedbackAbout(db: Db, vendorId: number): Promise<number> {
+/** How many people's posts about an enterprise the reader sees, without answers to them. */
+export async function countFeedbackAbout(db: Db, vendorId: number, reader: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('feedbackPosts')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('vendorId', '=', vendorId)
     .where('parentId', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(visibleFeedback(reader))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

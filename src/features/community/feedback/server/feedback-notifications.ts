@@ -1,10 +1,21 @@
-import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
+import { sql } from 'kysely'
+import {
+  defineNotification,
+  type NoticeColumns,
+  notify,
+  updateNotice,
+} from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { visibleFeedback } from './visible-feedback.ts'
 import '#features/market/directory/directory.tables.ts'
 import '../feedback.tables.ts'
 
 type Data = { enterprise: LocalText; subDomain: string; message: string }
+
+/** A post that its reader doesn't see is in no notification, until they see it again. */
+const isSeen = ({ key, userId }: NoticeColumns) => sql<boolean>`exists (select from feedback_posts post
+  where post.id = ${key}::integer and ${visibleFeedback(userId, 'post')})`
 
 const path = ({ subDomain }: Data) => `/${subDomain}#feedback-heading`
 
@@ -17,6 +28,7 @@ export const feedbackGiven = defineNotification<Data>({
     text: message,
   }),
   path,
+  isSeen,
 })
 
 /** Notifies the author of feedback that somebody answered it. */
@@ -28,6 +40,7 @@ export const feedbackAnswered = defineNotification<Data>({
     text: message,
   }),
   path,
+  isSeen,
 })
 
 /** Notifications about a post and its answers share one thread. */
@@ -36,7 +49,7 @@ export const feedbackThread = (postId: number) => `feedback:${postId}`
 /** Max characters of a post that are quoted in a notification. */
 const longest = 200
 
-type Post = { id: number; vendorId: number; parentId: number | null; authorId: string; message: string }
+type Post = { id: number; vendorId: number; parentId: number | null; authorId: string | null; message: string }
 
 /** New feedback notifies the enterprise's team; an answer notifies the author of the post it answers. */
 export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorId, message }: Post): Promise<void> {
@@ -45,9 +58,7 @@ export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorI
     .select(['brand', 'subDomain'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const words = [...message.trim()]
-  const shown = words.length > longest ? `${words.slice(0, longest - 1).join('')}…` : words.join('')
-  const data = { enterprise: brand, subDomain, message: shown }
+  const data = { enterprise: brand, subDomain, message: quoted(message) }
   const options = { key: String(id), thread: feedbackThread(parentId ?? id), from: authorId }
   if (!parentId) return notify(tx, feedbackGiven, [{ team: vendorId }], data, options)
   const parent = await tx
@@ -57,4 +68,15 @@ export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorI
     .executeTakeFirstOrThrow()
   if (parent.actingVendorId) return notify(tx, feedbackAnswered, [{ team: parent.actingVendorId }], data, options)
   if (parent.authorId) await notify(tx, feedbackAnswered, [{ user: parent.authorId }], data, options)
+}
+
+/** Notifications quote the words as they are now: words that were corrected are nowhere any more. */
+export async function changeNotices(tx: Tx, { id, parentId, message }: Pick<Post, 'id' | 'parentId' | 'message'>) {
+  const kind = parentId === null ? feedbackGiven : feedbackAnswered
+  await updateNotice(tx, kind, feedbackThread(parentId ?? id), { message: quoted(message) }, String(id))
+}
+
+function quoted(message: string): string {
+  const words = [...message.trim()]
+  return words.length > longest ? `${words.slice(0, longest - 1).join('')}…` : words.join('')
 }

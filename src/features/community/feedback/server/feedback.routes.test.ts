@@ -181,11 +181,11 @@ test('answers are counted by month: only the enterprise’s own, without deleted
   await answer(second, '2026-02-28')
   await answer(second, '2026-03-01', { actingVendorId: other })
   await answer(second, '2026-03-01', { deletedAt: new Date() })
-  expect(await countAnswers(db, vendorId)).toEqual([
+  expect(await countAnswers(db, vendorId, null)).toEqual([
     { month: '2026-02', count: 2 },
     { month: '2026-01', count: 1 },
   ])
-  expect(await countAnswers(db, other)).toEqual([])
+  expect(await countAnswers(db, other, null)).toEqual([])
 })
 
 test('the team is notified of feedback and its author of answers; nobody of their own posts or of deleted ones', async () => {

@@ -1,2 +1,10 @@
 export { countOpenFeedback } from './count-open-feedback.ts'
 export { countFeedback } from './list-feedback.ts'
+export {
+  hideFeedback,
+  holdFeedback,
+  releaseFeedback,
+  removeFeedback,
+  showFeedback,
+} from './moderate-feedback.ts'
+export { visibleFeedback } from './visible-feedback.ts'

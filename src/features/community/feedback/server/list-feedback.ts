@@ -1,10 +1,10 @@
-import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import type { FeedbackPost } from '../feedback.contract.ts'
 import '../feedback.tables.ts'
 import { loadPosts, type Reader } from './load-posts.ts'
+import { visibleFeedback } from './visible-feedback.ts'
 
 type Page = { page: number; limit: number }
 type Listed = { items: FeedbackPost[]; count: number; offset: number; limit: number }
@@ -19,7 +19,7 @@ export async function listFeedback(
   const posts = db
     .selectFrom('feedbackPosts')
     .where('vendorId', '=', vendorProfileId)
-    .where('deletedAt', 'is', null)
+    .where(visibleFeedback(reader.viewer?.userId ?? null))
     .where('parentId', parentId === undefined ? 'is' : '=', parentId ?? null)
   const { count } = await posts.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const offset = (page - 1) * limit
@@ -33,17 +33,12 @@ export async function listFeedback(
   return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
 }
 
-/** Somebody's posts and answers, latest first, about enterprises that are still visible. */
+/** Somebody's posts and answers as they see them, latest first. */
 export async function listOwnFeedback(db: Db, userId: string, { page, limit }: Page, reader: Reader): Promise<Listed> {
   const posts = ownPosts(db, userId)
   const { count } = await posts.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const offset = (page - 1) * limit
-  const rows = await posts
-    .select('feedbackPosts.id')
-    .orderBy('feedbackPosts.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  const rows = await posts.select('id').orderBy('id', 'desc').offset(offset).limit(limit).execute()
   const ids = rows.map(({ id }) => id)
   return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
 }
@@ -57,12 +52,5 @@ export async function countFeedback(db: Db, { userId }: { userId: string }): Pro
 }
 
 function ownPosts(db: Db, userId: string) {
-  return db
-    .selectFrom('feedbackPosts')
-    .innerJoin('vendors', 'vendors.id', 'feedbackPosts.vendorId')
-    .leftJoin('feedbackPosts as parent', 'parent.id', 'feedbackPosts.parentId')
-    .where('feedbackPosts.authorId', '=', userId)
-    .where('feedbackPosts.deletedAt', 'is', null)
-    .where('parent.deletedAt', 'is', null)
-    .where('vendors.status', 'in', visibleStatuses)
+  return db.selectFrom('feedbackPosts').where('authorId', '=', userId).where(visibleFeedback(userId))
 }

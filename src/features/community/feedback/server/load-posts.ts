@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/market/directory/directory.tables.ts'
+import { visibleTo } from '#features/community/visibility/server/index.ts'
+import { toSeenState } from '#features/community/visibility/words-state.ts'
 import { attachmentsOf } from '#features/platform/storage/server/index.ts'
 import type { Db, Tables, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -9,20 +11,22 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { FeedbackPost, FeedbackReply } from '../feedback.contract.ts'
 import { mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
+import { visibleFeedback } from './visible-feedback.ts'
 
 /** @limit answers shown below feedback */
 const firstReplies = 5
 
 export type Reader = { viewer: Viewer | null; language: string }
 
-/** Loads posts in the order of `ids`, each with its first answers. Deleted posts are left out. */
+/** Loads posts in the order of `ids`, each with its first answers. What the reader doesn't see is left out. */
 export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Promise<FeedbackPost[]> {
   if (ids.length === 0) return []
+  const readerId = reader.viewer?.userId ?? null
   const counts = await db
     .selectFrom('feedbackPosts')
     .select(['parentId', eb => eb.fn.countAll<number>().as('count')])
     .where('parentId', 'in', ids)
-    .where('deletedAt', 'is', null)
+    .where(visibleFeedback(readerId))
     .groupBy('parentId')
     .execute()
   const replyIds = await db
@@ -33,7 +37,7 @@ export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Pro
           .selectFrom('feedbackPosts as reply')
           .select('reply.id')
           .whereRef('reply.parentId', '=', 'post.id')
-          .where('reply.deletedAt', 'is', null)
+          .where(visibleTo(readerId, 'reply'))
           .orderBy('reply.id')
           .limit(firstReplies)
           .as('first'),
@@ -60,7 +64,7 @@ export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Pro
 type Shaped = { post: FeedbackReply; vendor: FeedbackPost['vendor'] }
 
 async function shapeAll(db: Db | Tx, ids: number[], { viewer, language }: Reader): Promise<Map<number, Shaped>> {
-  const rows = await loadRows(db, ids)
+  const rows = await loadRows(db, ids, viewer?.userId ?? null)
   const files = await attachmentsOf(
     db,
     rows.flatMap(({ fileId }) => fileId ?? []),
@@ -80,6 +84,7 @@ async function shapeAll(db: Db | Tx, ids: number[], { viewer, language }: Reader
           file: (row.fileId && files.get(row.fileId)) || null,
           taggedVendors: tags.filter(tag => tag.postId === row.id).map(({ postId: _, ...tag }) => tag),
           createdAt: row.createdAt.toISOString(),
+          state: toSeenState(row.state),
           edited: row.updatedAt > row.createdAt,
           own: viewer !== null && row.authorId === viewer.userId,
           deletable: mayDeleteFeedback(viewer, row),
@@ -89,19 +94,19 @@ async function shapeAll(db: Db | Tx, ids: number[], { viewer, language }: Reader
   )
 }
 
-function loadRows(db: Db | Tx, ids: number[]) {
+function loadRows(db: Db | Tx, ids: number[], readerId: string | null) {
   return db
     .selectFrom('feedbackPosts as post')
     .innerJoin('vendors as about', 'about.id', 'post.vendorId')
     .leftJoin('users as author', 'author.id', 'post.authorId')
     .leftJoin('vendors as acting', 'acting.id', 'post.actingVendorId')
     .select(['post.id', 'post.vendorId', 'post.parentId', 'post.authorId', 'post.message', 'post.fileId'])
-    .select(['post.createdAt', 'post.updatedAt', 'about.brand', 'about.subDomain'])
+    .select(['post.createdAt', 'post.updatedAt', 'post.state', 'about.brand', 'about.subDomain'])
     .select(['author.name as authorName', 'author.photoImageId'])
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
     .select('acting.logoImageId')
     .where('post.id', 'in', ids)
-    .where('post.deletedAt', 'is', null)
+    .where(visibleFeedback(readerId, 'post'))
     .execute()
 }
 

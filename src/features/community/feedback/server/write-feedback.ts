@@ -1,14 +1,15 @@
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import { forgetThread } from '#features/people/notifications/server/index.ts'
-import { payPoints } from '#features/people/points/server/index.ts'
 import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
 import { auditForOther } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
-import { feedbackThread, notifyOfFeedback } from './feedback-notifications.ts'
+import { announceFeedback } from './announce-feedback.ts'
+import { changeNotices, feedbackThread } from './feedback-notifications.ts'
+import { visibleFeedback } from './visible-feedback.ts'
 import { writerOf } from './writer-of.ts'
 
 type Feedback = {
@@ -17,6 +18,8 @@ type Feedback = {
   message: string
   file?: { uuid: string } | null
   taggedVendors: number[]
+  /** default: shown; one that is held waits for a moderator, and nobody hears of it before it is released */
+  state?: 'shown' | 'held'
 }
 
 /**
@@ -25,8 +28,8 @@ type Feedback = {
  * @throws ORPCError NOT_FOUND; `gm-info-member-role`, `gm-info-own-enterprise` (403)
  */
 export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): Promise<number> {
-  const { vendorProfileId: vendorId, parentId, message, file } = feedback
-  await checkTarget(db, vendorId, parentId)
+  const { vendorProfileId: vendorId, parentId, message, file, state = 'shown' } = feedback
+  await checkTarget(db, viewer, vendorId, parentId)
   const writer = await writerOf(db, viewer, vendorId)
   const barrier = feedbackBarrier(writer, Boolean(parentId))
   if (barrier) refuse(barrier === 'member' ? 'gm-info-member-role' : 'gm-info-own-enterprise', { status: 403 })
@@ -41,28 +44,34 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
         actingVendorId: writer.actingVendorId,
         message,
         fileId: claimed?.id ?? null,
+        state,
+        announcedAt: state === 'shown' ? new Date() : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tag(tx, id, feedback.taggedVendors)
-    await notifyOfFeedback(tx, { id, vendorId, parentId: parentId ?? null, authorId: viewer.userId, message })
-    const source = `vendor:${vendorId}`
-    if (!parentId) {
-      await payPoints(tx, { userId: viewer.userId, reason: 'feedback-shared', source, aboutVendorId: vendorId })
-    }
+    if (state === 'shown') await announceFeedback(tx, id)
     return id
   })
 }
 
 export async function changeFeedback(db: Db, viewer: Viewer, id: number, message: string): Promise<void> {
-  const post = await findPost(db, id)
+  const post = await findPost(db, viewer, id)
   if (!post || !mayChangeFeedback(viewer, post)) missing()
-  await db.updateTable('feedbackPosts').set({ message, updatedAt: new Date() }).where('id', '=', id).execute()
+  await db.transaction().execute(async tx => {
+    const { parentId } = await tx
+      .updateTable('feedbackPosts')
+      .set({ message, updatedAt: new Date() })
+      .where('id', '=', id)
+      .returning('parentId')
+      .executeTakeFirstOrThrow()
+    await changeNotices(tx, { id, parentId, message })
+  })
 }
 
 /** Hides a post and its answers; attached files are deleted. */
 export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promise<void> {
-  const post = await findPost(db, id)
+  const post = await findPost(db, viewer, id)
   if (!post || !mayDeleteFeedback(viewer, post)) missing()
   await db.transaction().execute(async tx => {
     const gone = await tx
@@ -81,17 +90,23 @@ export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promis
   })
 }
 
-function findPost(db: Db, id: number) {
+/** A post that the viewer sees. Moderators reach others by cases. */
+function findPost(db: Db, viewer: Viewer, id: number) {
   return db
     .selectFrom('feedbackPosts')
     .select('authorId')
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(visibleFeedback(viewer.userId))
     .executeTakeFirst()
 }
 
-/** Answers belong to a post about the same enterprise, never to another answer. */
-async function checkTarget(db: Db, vendorId: number, parentId: number | null | undefined): Promise<void> {
+/** Answers belong to a shown post about the same enterprise, never to another answer. */
+async function checkTarget(
+  db: Db,
+  viewer: Viewer,
+  vendorId: number,
+  parentId: number | null | undefined,
+): Promise<void> {
   if (!(await isVendorVisible(db, vendorId))) missing()
   if (!parentId) return
   const parent = await db
@@ -100,7 +115,9 @@ async function checkTarget(db: Db, vendorId: number, parentId: number | null | u
     .where('id', '=', parentId)
     .where('vendorId', '=', vendorId)
     .where('parentId', 'is', null)
-    .where('deletedAt', 'is', null)
+    // its author sees one that isn't shown, but has nobody to answer
+    .where('state', '=', 'shown')
+    .where(visibleFeedback(viewer.userId))
     .executeTakeFirst()
   if (!parent) missing()
 }

@@ -2,6 +2,7 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/community/feedback/feedback.tables.ts'
+import { visibleFeedback } from '#features/community/feedback/server/index.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,7 +27,7 @@ export async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
     .innerJoin('vendors', 'vendors.id', 'feedbackPosts.vendorId')
     .select('vendors.status')
     .where('feedbackPosts.id', '=', id)
-    .where('feedbackPosts.deletedAt', 'is', null)
+    .where(visibleFeedback(null))
     .executeTakeFirst()
   return post !== undefined && isVisible(post)
 }

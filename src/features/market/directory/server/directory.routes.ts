@@ -5,7 +5,7 @@ import { directoryContract } from '../directory.contract.ts'
 import { isCarouselOn } from './carousel.ts'
 import * as queries from './directory.queries.ts'
 import { getNetworkNodes } from './get-network-nodes.ts'
-import { getProfile, type ProfileCounters } from './get-profile.ts'
+import { getProfile, type ProfileCounters, profileFor } from './get-profile.ts'
 import { type Index, usedAreas } from './used-areas.ts'
 
 const api = implementContract(directoryContract)
@@ -37,8 +37,9 @@ export function directoryRoutes(index: Index, counters?: ProfileCounters, remova
   const isOn = cache({ ttl }, () => isCarouselOn(db))
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
-    getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
-      return (await profile(input.subDomain, input.language, removals())) ?? missing()
+    getProfile: api.getProfile.use(anyone).handler(async ({ context: { viewer }, input }) => {
+      const found = (await profile(input.subDomain, input.language, removals())) ?? missing()
+      return viewer && counters ? profileFor(db, found, viewer.userId, counters) : found
     }),
     getNodes: api.getNodes.use(anyone).handler(async ({ input }) => {
       return listOf(await nodes(input.type, input.parentId ?? null, input.language, removals()))

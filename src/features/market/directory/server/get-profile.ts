@@ -14,12 +14,12 @@ import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
 
-/** Data about an enterprise that later features provide. */
+/** Data about an enterprise that later features provide, for a reader: a person’s id, or null for guests. */
 export type ProfileCounters = {
-  /** number of people whose feedback it answered, by month, latest first */
-  answers: (db: Db, vendorId: number) => Promise<Profile['answers']>
-  /** number of people who gave it feedback */
-  feedback: (db: Db, vendorId: number) => Promise<number>
+  /** number of people whose feedback that the reader sees it answered, by month, latest first */
+  answers: (db: Db, vendorId: number, reader: string | null) => Promise<Profile['answers']>
+  /** number of people whose feedback to it the reader sees */
+  feedback: (db: Db, vendorId: number, reader: string | null) => Promise<number>
   followers: (db: Db, vendorId: number) => Promise<number>
 }
 
@@ -30,7 +30,7 @@ export const noCounters: ProfileCounters = {
 }
 
 /**
- * A visible enterprise as its profile page shows it; undefined for a hidden or missing one. The address of one that was
+ * A visible enterprise as its profile page shows it to guests; undefined for a hidden or missing one. The address of one that was
  * merged finds the one that was kept.
  */
 export async function getProfile(
@@ -48,11 +48,25 @@ export async function getProfile(
   if (!found || !isVisible(found)) return undefined
   const [[vendor], answers, feedback, followers] = await Promise.all([
     loadVendors(db, [found.id]),
-    counters.answers(db, found.id),
-    counters.feedback(db, found.id),
+    counters.answers(db, found.id, null),
+    counters.feedback(db, found.id, null),
     counters.followers(db, found.id),
   ])
   return vendor && { ...profileOf(vendor, language), answers, counts: { feedback, followers } }
+}
+
+/** The same profile for somebody who may see more or less of what people write about it than guests do. */
+export async function profileFor(
+  db: Db,
+  profile: Profile,
+  reader: string,
+  counters: ProfileCounters,
+): Promise<Profile> {
+  const [answers, feedback] = await Promise.all([
+    counters.answers(db, profile.id, reader),
+    counters.feedback(db, profile.id, reader),
+  ])
+  return { ...profile, answers, counts: { ...profile.counts, feedback } }
 }
 
 function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answers' | 'counts'> {

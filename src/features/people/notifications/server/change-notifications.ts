@@ -6,6 +6,7 @@ import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
 import { notifyStreams } from './notify-streams.ts'
 import { takeAway } from './push/take-away.ts'
+import { stillSeen } from './still-for.ts'
 
 /** columns by which devices know which pushes to close */
 const taken = ['id', 'userId', 'thread', 'pushedAt'] as const
@@ -36,18 +37,43 @@ export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> 
   await takeAway(tx, gone)
 }
 
-/** Changes the stored data of a thread's notifications for everyone who has them, without notifying them. */
+/**
+ * After what a thread is about is shown or out of sight: open pages count anew, and devices close what isn't seen.
+ */
+export async function refreshThread(tx: Db, thread: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select(taken)
+    .select(stillSeen().as('isSeen'))
+    .where('thread', '=', thread)
+    .execute()
+  await notifyStreams(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
+  await takeAway(
+    tx,
+    rows.filter(({ isSeen }) => !isSeen),
+  )
+}
+
+/**
+ * Changes the stored data of a thread's notifications for everyone who has them, without notifying them.
+ * @param key of one of them; default: all
+ */
 export async function updateNotice<T extends object>(
   tx: Tx,
   { kind }: Pick<NotificationKind<T>, 'kind'>,
   thread: string,
   data: Partial<T>,
+  key?: string,
 ): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ data: sql`data || ${JSON.stringify(data)}::jsonb` })
     .where('thread', '=', thread)
     .where('kind', '=', kind)
+    .$if(key !== undefined, query => query.where('key', '=', key as string))
     .execute()
 }
 

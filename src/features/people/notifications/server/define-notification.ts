@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { MailDress } from '#server/mail/index.ts'
 import { type Words, wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
@@ -5,6 +6,9 @@ import type { GroupName } from '../notification-groups.ts'
 
 /** Plain text; user text may appear anywhere in it. */
 export type NotificationText = { title: string; text?: string }
+
+/** Columns of a stored notification, for SQL. */
+export type NoticeColumns = { key: RawBuilder<string>; userId: RawBuilder<string> }
 
 /** A kind of notification. `T` is plain JSON, stored until the notification is swept. */
 export type NotificationKind<T extends object> = {
@@ -22,6 +26,11 @@ export type NotificationKind<T extends object> = {
    * default: `when-unread`
    */
   mail?: 'now' | 'when-unread'
+  /**
+   * whether its reader sees what it is about, such as words that may be hidden: an SQL condition, asked whenever it is
+   * read or delivered; default: always
+   */
+  isSeen?: (notice: NoticeColumns) => RawBuilder<boolean>
   /** the look of its mail in the reader’s language; default: the platform’s */
   dress?: (data: T, language: SiteLanguage) => MailDress
   /** the part that a lock screen may show; default: the title */
@@ -37,6 +46,11 @@ export function defineNotification<T extends object>(kind: NotificationKind<T>):
   if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
   kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
   return kind
+}
+
+/** The kinds that aren't always seen, with their rules. */
+export function seenRules(): { kind: string; isSeen: NonNullable<NotificationKind<object>['isSeen']> }[] {
+  return [...kinds.values()].flatMap(({ kind, isSeen }) => (isSeen ? [{ kind, isSeen }] : []))
 }
 
 /** Undefined for a kind that this version doesn't know any more. */

@@ -1,13 +1,18 @@
 import type { Db } from '#server/db/database.ts'
 import '../notifications.tables.ts'
 import { showNotification } from './define-notification.ts'
+import { stillSeen } from './still-for.ts'
 
-/** A person's notifications and preferences, for a copy of their data; without keys of devices or links. */
+/**
+ * A person's notifications and preferences, for a copy of their data; without keys of devices or links, and without what
+ * is about words of others that they no longer see.
+ */
 export async function exportNotifications(db: Db, userId: string) {
   const told = await db
     .selectFrom('notifications')
     .select(['kind', 'data', 'createdAt', 'readAt', 'mailedAt'])
     .where('userId', '=', userId)
+    .where(stillSeen())
     .orderBy('id')
     .execute()
   const settings = await db

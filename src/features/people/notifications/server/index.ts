@@ -1,5 +1,5 @@
-export { forgetThread, readThread, updateNotice } from './change-notifications.ts'
-export { defineNotification } from './define-notification.ts'
+export { forgetThread, readThread, refreshThread, updateNotice } from './change-notifications.ts'
+export { defineNotification, type NoticeColumns } from './define-notification.ts'
 export { exportNotifications } from './export-notifications.ts'
 export { previewMail } from './mail-unread.ts'
 export { notify, ownMail } from './notify.ts'

@@ -96,7 +96,7 @@ export function waiting(tx: Tx, userId: string) {
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where('mailedAt', 'is', null)
-    .where(stillFor)
+    .where(stillFor())
 }
 
 export async function markMailed(tx: Tx, rows: { id: number }[]): Promise<void> {

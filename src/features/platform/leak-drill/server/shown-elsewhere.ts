@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibleFeedback } from '#features/community/feedback/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 
@@ -18,7 +19,7 @@ export async function alsoShownElsewhere(db: Db, literals: string[]): Promise<Se
       select concat(listings.title, listings.description) from listings join vendors on vendors.id = vendor_id
         where listings.status = 'published' and vendors.status in ${answeredFor}
       union all select concat(name, info_title, description) from networks where status in ${answeredFor}
-      union all select message from feedback_posts where deleted_at is null
+      union all select message from feedback_posts where ${visibleFeedback(null, 'feedback_posts')}
       union all select concat(title, description) from taxonomy_nodes
       union all select concat(title, description) from marketplace_categories
       union all select concat(title, description) from enterprise_lists where active

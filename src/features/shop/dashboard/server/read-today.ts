@@ -37,7 +37,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     oldestToSend(db, vendorId),
     seesMoney ? vendorBalances(db, vendorId) : null,
     readLowStock(db, vendorId, now, language),
-    countOpenFeedback(db, vendorId),
+    countOpenFeedback(db, vendorId, viewer.userId),
     readNewestOrders(db, vendorId, language),
     readSteps(db, vendorId),
   ])

@@ -104,3 +104,18 @@ test('somebody who has written nothing is shown where to begin, in Sinhala too',
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/marketplace')
   await expect.element(screen.getByText('You haven’t given feedback yet', { exact: false })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['held', 'Waits for a moderator'],
+  ['hidden', 'Hidden: only you see this'],
+] as const)('a post that is %s says so to its author', async (state, words) => {
+  const { screen } = await showPost({ own: true, state })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('a post that is shown says nothing of that', async () => {
+  const { screen } = await showPost({ own: true })
+  await expect.element(screen.getByText('The tea is good.')).toBeVisible()
+  expect(screen.getByText('only you see this').elements()).toEqual([])
+  expect(screen.getByText('moderator').elements()).toEqual([])
+})

@@ -30,7 +30,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const opener = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { author, createdAt, taggedVendors } = post
+  const { author, createdAt, taggedVendors, state } = post
   const name = author?.name ?? t('Former member')
   const foot = each(useSlot('feedbackFoot'), { postId: post.id, name }, post.id)
   const endChanging = () => {
@@ -56,6 +56,11 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
             {post.edited && ` · ${t('edited')}`}
           </time>
         </p>
+        {state !== 'shown' && (
+          <p className={classes.state}>
+            {state === 'held' ? t('Waits for a moderator') : t('Hidden: only you see this')}
+          </p>
+        )}
         {isChanging ? (
           <Suspense fallback={<Words>{post.message}</Words>}>
             <ChangeFeedback post={post} onClose={endChanging} />

@@ -23,7 +23,7 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
   return (
     <>
       <FeedbackItem post={post}>
-        {!isAnswering && (
+        {post.state === 'shown' && !isAnswering && (
           <button ref={opener} type="button" onClick={() => setAnswering(true)}>
             {t('Answer')}
           </button>

@@ -18,6 +18,7 @@ export function aPost(changes: Partial<FeedbackPost> = {}): FeedbackPost {
     file: null,
     taggedVendors: [],
     createdAt: '2026-01-31T10:00:00.000Z',
+    state: 'shown',
     edited: false,
     own: false,
     deletable: false,

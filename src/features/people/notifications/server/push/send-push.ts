@@ -141,7 +141,7 @@ function unread(db: Db, id: number) {
     .select(['id', 'userId', 'kind', 'data', 'thread'])
     .where('id', '=', id)
     .where('readAt', 'is', null)
-    .where(stillFor)
+    .where(stillFor())
     .executeTakeFirst()
 }
 

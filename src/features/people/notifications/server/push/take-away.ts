@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import '../../notifications.tables.ts'
 import { awayQueue } from '../notification-queues.ts'
+import { stillSeen } from '../still-for.ts'
 import { type PushParts, sendToDevice } from './send-push.ts'
 
 type Read = { id: number; userId: string; thread: string | null; pushedAt: Date | null }
@@ -28,7 +29,9 @@ export async function pushAway(parts: PushParts, { userId, tags }: { userId: str
   const { rows } = await sql<{ tag: string }>`
     select tag from unnest(${tags}::text[]) tag
     where not exists (select from notifications
-      where user_id = ${userId} and thread = tag and read_at is null and pushed_at is not null)`.execute(db)
+      where user_id = ${userId} and thread = tag and read_at is null and pushed_at is not null and ${stillSeen()})`.execute(
+    db,
+  )
   const devices = await db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
   const open = devices.filter(({ endpoint }) => !endsSilent.test(endpoint))
   await forEachSafely(

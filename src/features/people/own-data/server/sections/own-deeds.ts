@@ -23,12 +23,12 @@ export async function ownFollows(db: Db, userId: string) {
   return { enterprises, listings }
 }
 
-/** The person's feedback and answers, without the posts they answered. */
+/** The person's feedback and answers in any state, without the posts they answered. */
 export async function ownFeedback(db: Db, userId: string) {
   return db
     .selectFrom('feedbackPosts')
     .select(['id', 'vendorId', 'parentId', 'actingVendorId', 'message', 'fileId'])
-    .select(['createdAt', 'updatedAt', 'deletedAt'])
+    .select(['createdAt', 'updatedAt', 'deletedAt', 'state'])
     .where('authorId', '=', userId)
     .orderBy('id')
     .execute()

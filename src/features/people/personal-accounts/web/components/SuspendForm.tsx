@@ -31,7 +31,9 @@ export function SuspendForm({ person, onDone, onCancel }: ActProps & { person: P
     <ActForm
       form={form}
       title={t('Suspend account')}
-      text={t('All logins end at once, and nothing can be done in this person’s name. What they wrote and own stays.')}
+      text={t(
+        'All logins end at once, and nothing can be done in this person’s name. What they wrote isn’t seen meanwhile; what they own stays.',
+      )}
       submit={t('Suspend account')}
       onCancel={onCancel}
     >

@@ -42,7 +42,14 @@ export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts
 export { setDashboardAccess } from './set-dashboard-access.ts'
 export { setLevel } from './set-level.ts'
 export { type ProfileTextField, setProfileText } from './set-profile-text.ts'
-export { holdStandings, readStandings, type Standing, setStandings } from './set-standings.ts'
+export {
+  hideEnterprise,
+  holdStandings,
+  readStandings,
+  type Standing,
+  setStandings,
+  showEnterprise,
+} from './set-standings.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export {
   addNodeRow,

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
+import { isVisible } from '../directory.policy.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendors } from './save-vendor.ts'
@@ -26,6 +28,38 @@ export async function holdStandings(tx: Tx, ids: number[]): Promise<Map<number, 
 export async function setStandings(tx: Tx, changes: ReadonlyMap<number, Partial<Standing>>): Promise<void> {
   await changeVendors(tx, changes)
   await indexVendors(tx, [...changes.keys()])
+}
+
+/**
+ * Takes an enterprise out of sight, for a moderator, whoever hid it already.
+ * @returns the standing before, for {@link showEnterprise}; undefined if it is missing or was never visible
+ */
+export async function hideEnterprise(tx: Tx, id: number): Promise<Standing | undefined> {
+  const before = (await holdStandings(tx, [id])).get(id)
+  if (!before || !(isVisible(before) || before.status === vendorStatuses.hidden)) return undefined
+  const hiddenStatus = before.hiddenStatus ?? before.status
+  await setStandings(tx, new Map([[id, { status: vendorStatuses.hidden, hiddenStatus, hiddenBy: 'admin' as const }]]))
+  return before
+}
+
+/**
+ * Shows an enterprise that a moderator or an admin hid.
+ * @param before what {@link hideEnterprise} returned: one that its team had hidden is hidden by its team again
+ * @returns the standing before; undefined if it is missing or no admin has hidden it
+ */
+export async function showEnterprise(
+  tx: Tx,
+  id: number,
+  before?: Pick<Standing, 'hiddenBy'>,
+): Promise<Standing | undefined> {
+  const now = (await holdStandings(tx, [id])).get(id)
+  if (now?.hiddenBy !== 'admin' || now.hiddenStatus === null) return undefined
+  const after: Partial<Standing> =
+    before?.hiddenBy === 'team'
+      ? { hiddenBy: 'team' }
+      : { status: now.hiddenStatus, hiddenStatus: null, hiddenBy: null }
+  await setStandings(tx, new Map([[id, after]]))
+  return now
 }
 
 function standings(db: Db | Tx, ids: number[]) {

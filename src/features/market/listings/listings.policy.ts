@@ -1,5 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
-import type { ListingKind, ListingStatus } from './listings.tables.ts'
+import type { KeptStatus, ListingKind, ListingStatus } from './listings.tables.ts'
 
 type Offered = { status: ListingStatus; endsAt?: Date | null; vendor: { status: number } }
 
@@ -50,4 +50,9 @@ export function isAvailable(variant: {
 }): boolean {
   if (variant.endsAt && isOver({ endsAt: new Date(variant.endsAt) })) return false
   return !variant.manageStock || variant.allowBackorder === true || (variant.stock ?? 0) > 0
+}
+
+/** The status that its enterprise gave a listing, whether a moderator has hidden it or not. */
+export function statusByVendor({ status, keptStatus }: { status: ListingStatus; keptStatus: KeptStatus | null }) {
+  return status === 'hidden' ? (keptStatus ?? 'draft') : status
 }

@@ -102,7 +102,10 @@ export type VendorShippingRatesTable = {
 export type ShippingProfilesTable = { id: Generated<number>; vendorId: number; name: string; sortOrder: number }
 
 export type ListingKind = 'basic' | 'cart'
-export type ListingStatus = 'draft' | 'published' | 'archived'
+/** What its enterprise decides. */
+export type KeptStatus = 'draft' | 'published' | 'archived'
+/** `hidden`: by a moderator, whatever its enterprise decided */
+export type ListingStatus = KeptStatus | 'hidden'
 
 /** How a listing reaches its buyer. An event takes place at a time; a service is arranged with its enterprise. */
 export const deliveries = ['parcel', 'event', 'service', 'download'] as const
@@ -113,6 +116,8 @@ export type ListingsTable = { [Name in keyof ListingFieldValues]: Generated<List
   vendorId: number
   kind: ListingKind
   status: Generated<ListingStatus>
+  /** the status that a hidden one has again when it is shown; null for others */
+  keptStatus: Generated<KeptStatus | null>
   urlKey: string
   title: LocalText
   description: Generated<LocalText>

@@ -107,7 +107,9 @@ export const listingTableContract = {
     .output(
       z.object({
         changed: z.number(),
-        skipped: z.array(z.object({ id: z.number(), why: z.enum(['no-variants', 'other-currency', 'not-ready']) })),
+        skipped: z.array(
+          z.object({ id: z.number(), why: z.enum(['no-variants', 'other-currency', 'not-ready', 'hidden']) }),
+        ),
       }),
     ),
   changeStock: oc

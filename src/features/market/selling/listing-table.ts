@@ -1,6 +1,6 @@
 /** Sort keys and filters of an enterprise's table of listings. */
 export const listingSorts = ['updatedAt', 'title', 'price', 'stock', 'sold'] as const
-export const listingStates = ['published', 'draft', 'archived'] as const
+export const listingStates = ['published', 'draft', 'archived', 'hidden'] as const
 export const listingKinds = ['cart', 'basic'] as const
 export const stockStates = ['low', 'out'] as const
 

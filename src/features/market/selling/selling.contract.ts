@@ -6,6 +6,7 @@ import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract
 import { listingDraft, savedParts } from './listing-draft.ts'
 import { problemCodes } from './listing-problems.ts'
 import { listingTableContract } from './listing-table.contract.ts'
+import { listingStates } from './listing-table.ts'
 
 const saved = z.object({
   at: z.string(),
@@ -27,7 +28,7 @@ export type DraftNews = z.infer<typeof draftNews>
 export const editedListing = draftNews.extend({
   id: z.number(),
   vendorId: z.number(),
-  status: z.enum(['draft', 'published', 'archived']),
+  status: z.enum(listingStates),
   /** status of the published listing */
   kind: z.enum(['basic', 'cart']),
   content: listingDraft,

@@ -9,7 +9,7 @@ const status = z.number().int()
 export const ownListing = z.object({
   id: z.number(),
   title: z.string(),
-  status: z.enum(['draft', 'published', 'archived']),
+  status: z.enum(['draft', 'published', 'archived', 'hidden']),
   /** visible to visitors */
   isPublic: z.boolean(),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),

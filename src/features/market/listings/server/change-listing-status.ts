@@ -1,11 +1,19 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import type { ListingStatus } from '../listings.tables.ts'
+import type { KeptStatus } from '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
 
-/** Publishes or hides listings and updates their search documents. Unknown ids are ignored. */
-export async function changeListingStatus(tx: Tx, ids: number[], status: ListingStatus): Promise<void> {
+/**
+ * Changes the status of listings, with their search documents. Unknown ids and those that a moderator has hidden are
+ * ignored.
+ */
+export async function changeListingStatus(tx: Tx, ids: number[], status: KeptStatus): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('listings').set({ status, updatedAt: new Date() }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('listings')
+    .set({ status, updatedAt: new Date() })
+    .where('id', 'in', ids)
+    .where('status', '<>', 'hidden')
+    .execute()
   await indexListings(tx, ids)
 }
 

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { minorDigits } from '#shared/money.ts'
+import { statusByVendor } from '../listings.policy.ts'
 import { type ListingsTable, type ListingVariantsTable, optionNames } from '../listings.tables.ts'
 
 /** Shopify's current column names, which the import reads. */
@@ -104,7 +105,8 @@ function rowsOf(listing: Listing, variants: Variant[], language: string): string
   })
 }
 
-function textsOf({ title, description, category, packaging, status }: Listing, language: string): string[] {
+function textsOf(listing: Listing, language: string): string[] {
+  const { title, description, category, packaging } = listing
   const paragraphs = inLanguage(description, language).split(/\n{2,}/)
   return [
     inLanguage(title, language),
@@ -114,7 +116,7 @@ function textsOf({ title, description, category, packaging, status }: Listing, l
       .join('\n'),
     category ?? '',
     packaging.join(', '),
-    statuses[status],
+    statuses[statusByVendor(listing)],
   ]
 }
 

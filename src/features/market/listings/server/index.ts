@@ -23,6 +23,7 @@ export { exportOwnListings } from './export-own-listings.ts'
 export { followFormerCategories } from './follow-former-categories.ts'
 export { followVendors } from './follow-vendors.ts'
 export { shapeListing } from './get-listing.ts'
+export { hideListing, showListing } from './hide-listing.ts'
 export {
   type CategoryChoices,
   categoryKey,

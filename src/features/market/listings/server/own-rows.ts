@@ -4,6 +4,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { minorDigits } from '#shared/money.ts'
 import { fileTextsOf } from '../listing-fields.ts'
+import { statusByVendor } from '../listings.policy.ts'
 import { type ListingsTable, type ListingVariantsTable, optionNames } from '../listings.tables.ts'
 import type { OwnField, TextField } from './import/own-columns.ts'
 
@@ -89,7 +90,7 @@ function sharedValues(listing: OwnListing, used: string[]): Partial<Record<OwnFi
   const values: Partial<Record<OwnField, string>> = {
     categories: listing.categories.join(', '),
     ...fileTextsOf(listing),
-    status: statuses[listing.status],
+    status: statuses[statusByVendor(listing)],
     currency: listing.currency,
     kind: listing.kind,
     link: listing.actionLink ?? '',

@@ -3,8 +3,9 @@ import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { ListingFieldValues } from '../listing-fields.ts'
-import type { Delivery, ListingKind, ListingStatus } from '../listings.tables.ts'
+import type { Delivery, KeptStatus, ListingKind } from '../listings.tables.ts'
 import { withoutFormers } from './change-categories.ts'
+import { statusUnlessHidden } from './hide-listing.ts'
 import { indexListings } from './index-listings.ts'
 import { replaceVariants, type VariantInput } from './replace-variants.ts'
 import { chooseUrlKey } from './url-key.ts'
@@ -12,7 +13,8 @@ import { chooseUrlKey } from './url-key.ts'
 export type ListingInput = Partial<ListingFieldValues> & {
   vendorId: number
   kind: ListingKind
-  status?: ListingStatus
+  /** one that a moderator has hidden stays so, and has this once it is shown */
+  status?: KeptStatus
   title: LocalText
   description?: LocalText
   /** ISO 4217 */
@@ -165,7 +167,7 @@ async function writeRow(tx: Tx, columns: Columns, id: number | undefined): Promi
   }
   const updated = await tx
     .updateTable('listings')
-    .set({ ...columns, updatedAt: new Date() })
+    .set({ ...columns, ...(columns.status && statusUnlessHidden(columns.status)), updatedAt: new Date() })
     .where('id', '=', id)
     .where('vendorId', '=', columns.vendorId)
     .executeTakeFirst()

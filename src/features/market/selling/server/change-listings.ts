@@ -11,7 +11,7 @@ import { activateListing } from './listing-statuses.ts'
 import { publishDraft } from './publish-draft.ts'
 import { loadDraft } from './read-draft.ts'
 
-type Skipped = { id: number; why: 'no-variants' | 'other-currency' | 'not-ready' }
+type Skipped = { id: number; why: 'no-variants' | 'other-currency' | 'not-ready' | 'hidden' }
 export type BulkResult = { changed: number; skipped: Skipped[] }
 
 /**
@@ -30,17 +30,20 @@ export async function changeListings(
   await holdVendor(tx, vendorId)
   const listings = await tx
     .selectFrom('listings')
-    .select(['id', 'kind', 'currency'])
+    .select(['id', 'kind', 'currency', 'status'])
     .where('id', 'in', ids)
     .where('vendorId', '=', vendorId)
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   if (listings.length < ids.length) missing()
-  if (change.what === 'archive') {
-    await changeListingStatus(tx, ids, 'archived')
-    return { changed: ids.length, skipped: [] }
+  if (change.what === 'archive' || change.what === 'activate' || change.what === 'publish') {
+    // a moderator decides about those that are hidden
+    const hidden = listings.flatMap(({ id, status }): Skipped[] => (status === 'hidden' ? [{ id, why: 'hidden' }] : []))
+    const free = ids.filter(id => hidden.every(one => one.id !== id))
+    const { changed, skipped } = await changeStatuses(tx, free, change.what)
+    return { changed, skipped: [...hidden, ...skipped] }
   }
-  if (change.what === 'activate' || change.what === 'publish') return showAll(tx, ids, change.what)
   const skipped = listings.flatMap(({ id, kind, currency }): Skipped[] => {
     if (kind === 'basic') return [{ id, why: 'no-variants' }]
     const isOther = change.what === 'set-price' && change.currency !== currency
@@ -52,7 +55,11 @@ export async function changeListings(
   return { changed: fitting.length, skipped }
 }
 
-async function showAll(tx: Tx, ids: number[], what: 'activate' | 'publish'): Promise<BulkResult> {
+async function changeStatuses(tx: Tx, ids: number[], what: 'archive' | 'activate' | 'publish'): Promise<BulkResult> {
+  if (what === 'archive') {
+    await changeListingStatus(tx, ids, 'archived')
+    return { changed: ids.length, skipped: [] }
+  }
   const skipped: Skipped[] = []
   for (const id of ids) {
     if (what === 'activate') {

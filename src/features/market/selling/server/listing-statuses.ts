@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#features/market/listings/listings.tables.ts'
+import type { KeptStatus } from '#features/market/listings/listings.tables.ts'
 import { changeListingStatus, deleteListings } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -8,18 +8,27 @@ import { releaseListingFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { loadDraft } from './read-draft.ts'
+import { refuseHidden } from './refuse-hidden.ts'
 import { createDraft, lockVendorOf } from './save-draft.ts'
 
-/** Puts a listing away, or takes it back to the drafts. What was written stays. */
-export async function hideListing(tx: Tx, id: number, status: 'draft' | 'archived'): Promise<ListingStatus> {
+/**
+ * Puts a listing away, or takes it back to the drafts. What was written stays.
+ * @throws ORPCError gm-error-listing-hidden (409)
+ */
+export async function putAway(tx: Tx, id: number, status: 'draft' | 'archived'): Promise<KeptStatus> {
+  await refuseHidden(tx, id)
   await changeListingStatus(tx, [id], status)
   return status
 }
 
-/** Out of the archive: as it was published if that lacks nothing, otherwise as a draft. Others stay as they are. */
-export async function activateListing(tx: Tx, id: number): Promise<ListingStatus> {
+/**
+ * Out of the archive: as it was published if that lacks nothing, otherwise as a draft. Others stay as they are.
+ * @throws ORPCError gm-error-listing-hidden (409)
+ */
+export async function activateListing(tx: Tx, id: number): Promise<KeptStatus> {
+  await refuseHidden(tx, id)
   const { listing, stockPlaces } = await loadDraft(tx, id)
-  if (listing.status !== 'archived') return listing.status
+  if (listing.status !== 'archived') return listing.status === 'published' ? 'published' : 'draft'
   const status = listingProblems(draftOfListing(listing, stockPlaces)).length === 0 ? 'published' : 'draft'
   await changeListingStatus(tx, [id], status)
   return status

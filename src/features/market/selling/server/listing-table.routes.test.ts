@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing, createProductImage } from '#features/market/listings/listings.factory.ts'
-import { loadListings } from '#features/market/listings/server/index.ts'
+import { hideListing, loadListings } from '#features/market/listings/server/index.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -210,6 +210,24 @@ test('away and back; what lacks something is not published, and says so', async 
     action: string
   }>`select action from audit_log where acting_vendor_id = ${vendorId}`.execute(db)
   expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('listing.change-several'))
+})
+
+test('what a moderator has hidden stays hidden, and says so; its price changes', async () => {
+  const { vendorId, me, add, live } = await aShop()
+  const [hidden, shown] = [await add('Hidden'), await add('Shown')]
+  await db.transaction().execute(tx => hideListing(tx, hidden))
+  const ids = [hidden, shown]
+  const skipped = [{ id: hidden, why: 'hidden' }]
+  for (const what of ['archive', 'activate', 'publish'] as const)
+    expect((await me.changeListings({ vendorId, ids, change: { what } })).skipped).toEqual(
+      expect.arrayContaining(skipped),
+    )
+  expect(await live(hidden)).toMatchObject({ status: 'hidden' })
+  const change = { what: 'set-price' as const, amount: 700, currency: 'USD' }
+  expect(await me.changeListings({ vendorId, ids, change })).toEqual({ changed: 2, skipped: [] })
+  expect(await me.getOwnListings({ vendorId, status: 'hidden' })).toMatchObject({
+    items: [{ id: hidden, lowest: 700 }],
+  })
 })
 
 test('a till says by SKU how many pieces there are, of its own enterprise alone', async () => {

@@ -12,15 +12,17 @@ import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { listingOfDraft } from './listing-of-draft.ts'
 import { loadDraft } from './read-draft.ts'
+import { refuseHidden } from './refuse-hidden.ts'
 import { lockDraft } from './save-draft.ts'
 
 /**
  * Shows a draft to buyers, in the caller's transaction, with its search documents.
  * @returns what it lacks; empty: it is published
- * @throws ORPCError gm-error-draft-changed (409)
+ * @throws ORPCError gm-error-draft-changed, gm-error-listing-hidden (409)
  */
 export async function publishDraft(tx: Tx, id: number, revision: number): Promise<ListingProblem[]> {
   await lockDraft(tx, id, revision)
+  await refuseHidden(tx, id)
   // sales from now on wait until this is published
   const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()

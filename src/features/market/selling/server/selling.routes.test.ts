@@ -2,7 +2,14 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createCertificate, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing, createProductImage } from '#features/market/listings/listings.factory.ts'
-import { loadListings, saveShop, setTakesOrders, takeStock } from '#features/market/listings/server/index.ts'
+import {
+  hideListing,
+  loadListings,
+  saveShop,
+  setTakesOrders,
+  showListing,
+  takeStock,
+} from '#features/market/listings/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
@@ -370,4 +377,21 @@ test('a chosen currency is the default of the next listings, whatever the countr
   expect(await me.getSellingVendor({ vendorId: own })).toMatchObject({ currency: 'GBP', isPriced: true })
   expect((await me.createListing({ vendorId: own, content: {} })).content.currency).toBe('GBP')
   expect((await live(id)).currency).toBe('GBP')
+})
+
+test('a listing that a moderator has hidden can be edited, but neither published nor put away', async () => {
+  const id = await published()
+  await db.transaction().execute(tx => hideListing(tx, id))
+  const draft = await me.getDraft({ id })
+  expect(draft).toMatchObject({ status: 'hidden', hasChanges: false })
+  const saved = await me.saveDraft({ id, revision: draft.revision, content: { title: { en: 'Corrected' } } })
+  expect(saved).toMatchObject({ status: 'hidden', hasChanges: true, content: { title: { en: 'Corrected' } } })
+  const refused = { code: 'gm-error-listing-hidden', status: 409 }
+  await expect(me.publishListing({ id, revision: saved.revision })).rejects.toMatchObject(refused)
+  for (const call of [me.unpublishListing, me.archiveListing, me.activateListing])
+    await expect(call({ id })).rejects.toMatchObject(refused)
+  expect(await isFound(id)).toBe(false)
+  await db.transaction().execute(tx => showListing(tx, id))
+  expect(await isFound(id)).toBe(true)
+  expect(await me.publishListing({ id, revision: saved.revision })).toMatchObject({ isPublished: true })
 })

@@ -8,7 +8,7 @@ import { signedIn, withScope } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
 import { sellingContract } from '../selling.contract.ts'
 import { mayChange, vendorToChange, vendorToRead } from './find-listing.ts'
-import { activateListing, deleteListing, duplicateListing, hideListing } from './listing-statuses.ts'
+import { activateListing, deleteListing, duplicateListing, putAway } from './listing-statuses.ts'
 import { previewListing } from './preview-listing.ts'
 import { publishDraft } from './publish-draft.ts'
 import { readDraft, readNews } from './read-draft.ts'
@@ -81,12 +81,12 @@ export function sellingRoutes(db: Db) {
     unpublishListing: api.unpublishListing
       .use(withScope('listings:write'))
       .handler(async ({ context: { viewer }, input: { id } }) => ({
-        status: await change(viewer, id, 'unpublish', tx => hideListing(tx, id, 'draft')),
+        status: await change(viewer, id, 'unpublish', tx => putAway(tx, id, 'draft')),
       })),
     archiveListing: api.archiveListing
       .use(withScope('listings:write'))
       .handler(async ({ context: { viewer }, input: { id } }) => ({
-        status: await change(viewer, id, 'archive', tx => hideListing(tx, id, 'archived')),
+        status: await change(viewer, id, 'archive', tx => putAway(tx, id, 'archived')),
       })),
     activateListing: api.activateListing
       .use(withScope('listings:write'))

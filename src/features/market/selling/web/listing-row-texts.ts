@@ -10,6 +10,8 @@ export function statusText(t: Translate, status: OwnListing['status']): string {
       return t('Draft')
     case 'archived':
       return t('Archived')
+    case 'hidden':
+      return t('Hidden by the team of Pola')
   }
 }
 
@@ -29,7 +31,7 @@ export function priceText({ lowest, highest, currency }: OwnListing, language: s
   return lowest === highest ? text(lowest) : `${text(lowest)} – ${text(highest)}`
 }
 
-type Result = { changed: number; skipped: { why: 'no-variants' | 'other-currency' | 'not-ready' }[] }
+type Result = { changed: number; skipped: { why: 'no-variants' | 'other-currency' | 'not-ready' | 'hidden' }[] }
 
 /** The result of a change to several listings, and why some were left unchanged. */
 export function resultText(t: Translate, { what }: BulkChange, { changed, skipped }: Result): string {
@@ -43,6 +45,7 @@ export function resultText(t: Translate, { what }: BulkChange, { changed, skippe
   return [
     done,
     left('not-ready') > 0 && t('{{count}} lack something: open them to see what', { count: left('not-ready') }),
+    left('hidden') > 0 && t('{{count}} are hidden by the team of Pola', { count: left('hidden') }),
     left('no-variants') > 0 && t('{{count}} have no price here', { count: left('no-variants') }),
     left('other-currency') > 0 && t('{{count}} are in another currency', { count: left('other-currency') }),
   ]

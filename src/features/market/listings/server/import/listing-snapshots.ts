@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { emptyFields, type ListingFieldName, type ListingFieldValues, listingFieldNames } from '../../listing-fields.ts'
-import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
+import { statusByVendor } from '../../listings.policy.ts'
+import type { KeptStatus, ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
 import type { StockPlace } from '../../stock-places.ts'
 import { withoutFormers } from '../change-categories.ts'
+import { statusUnlessHidden } from '../hide-listing.ts'
 import { indexListings } from '../index-listings.ts'
 import { ownProfile } from '../save-listing.ts'
 import { placesOf, setStock } from '../write-stock.ts'
@@ -14,6 +16,8 @@ import { placesOf, setStock } from '../write-stock.ts'
 type Untouched =
   | ('id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt')
   | ('delivery' | 'timeZone' | 'place' | 'deliveryNote' | 'downloadFileId')
+  // whether it is hidden a moderator decides; a snapshot has the status that its enterprise gave it
+  | ('status' | 'keptStatus')
 
 type Dates = 'startsAt' | 'endsAt'
 
@@ -37,7 +41,7 @@ const emptyLater = Object.fromEntries(laterFields.map(name => [name, emptyFields
  */
 export type ListingSnapshot = {
   listing: Omit<Selectable<ListingsTable>, Untouched | LaterField | 'shippingProfileId'> &
-    Partial<LaterFields> & { shippingProfileId?: number }
+    Partial<LaterFields> & { status: KeptStatus; shippingProfileId?: number }
   variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit' | Dates> &
     Partial<Pick<Selectable<ListingVariantsTable>, Dates>> & { places?: StockPlace[] | undefined })[]
   imageIds: string[]
@@ -99,7 +103,8 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
 function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): ListingSnapshot['listing'] {
   const { vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...rest } = listing
   const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...changed } = rest
-  const { shippingProfileId, ...kept } = changed
+  const { shippingProfileId, keptStatus, ...current } = changed
+  const kept = { ...current, status: statusByVendor({ status: current.status, keptStatus }) }
   const said = Object.entries(kept).filter(([name, value]) => !isEmptyLater(name, value))
   // only if it has a set of rates, so that the fingerprints of older snapshots stay valid
   return { ...(Object.fromEntries(said) as typeof kept), ...(shippingProfileId !== null && { shippingProfileId }) }
@@ -134,7 +139,7 @@ export async function restoreListing(
     .where('other.id', '<>', id)
     .where('other.urlKey', '=', listing.urlKey)
     .executeTakeFirst()
-  const { urlKey, shippingProfileId, ...columns } = listing
+  const { urlKey, shippingProfileId, status, ...columns } = listing
   const own = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirst()
   const profile = {
     shippingProfileId: own && shippingProfileId ? await ownProfile(tx, own.vendorId, shippingProfileId) : null,
@@ -142,7 +147,7 @@ export async function restoreListing(
   const dates = { startsAt: dateOf(listing.startsAt), endsAt: dateOf(listing.endsAt), updatedAt: new Date() }
   await tx
     .updateTable('listings')
-    .set({ ...emptyLater, ...columns, ...profile, ...dates, ...(!taken && { urlKey }) })
+    .set({ ...emptyLater, ...columns, ...statusUnlessHidden(status), ...profile, ...dates, ...(!taken && { urlKey }) })
     .where('id', '=', id)
     .execute()
   await restoreVariants(tx, id, variants)

@@ -1,7 +1,7 @@
 import { cutAtWord, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { FileFieldValues } from '../../listing-fields.ts'
-import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
+import type { KeptStatus, ListingKind, OptionName, VariantOptions } from '../../listings.tables.ts'
 import type { Packaging } from '../../packaging.ts'
 import type { ProductNotes } from './product-row.ts'
 
@@ -26,7 +26,7 @@ export type PictureSource = { row: number; reference: string; alt: string }
 /** The cleaned content of a product: everything that an import keeps up to date, except pictures. */
 export type ProductContent = {
   kind: ListingKind
-  status: ListingStatus
+  status: KeptStatus
   title: string
   description: string
   currency: string

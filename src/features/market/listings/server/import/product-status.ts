@@ -1,9 +1,9 @@
 import { normalizeText } from '#shared/normalize-text.ts'
-import type { ListingStatus } from '../../listings.tables.ts'
+import type { KeptStatus } from '../../listings.tables.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
 
 /** `hidden`: for sale in the shop, but to be found by nobody; there is no such thing here, so it becomes a draft. */
-type Standing = ListingStatus | 'hidden'
+type Standing = KeptStatus | 'hidden'
 
 /**
  * Values of Shopify (`Status`, `Published`), WooCommerce (`Published`: 1, 0, -1, 2; `Visibility in catalog`) and
@@ -31,7 +31,7 @@ const standingOfWord = new Map(
  * The status of a product from all columns about its visibility; the most restrictive one counts. Without any value it
  * is published. An unknown value makes it a draft, with a warning.
  */
-export function readStatus<F extends string>(row: ProductRow<F>, fields: F[], notes: ProductNotes): ListingStatus {
+export function readStatus<F extends string>(row: ProductRow<F>, fields: F[], notes: ProductNotes): KeptStatus {
   const found = new Set<Standing>()
   for (const field of fields) {
     const value = row.get(field)

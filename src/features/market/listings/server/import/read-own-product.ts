@@ -4,7 +4,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { websiteOf } from '#shared/website.ts'
 import { type FileFieldValues, fileFieldNames, readFileField } from '../../listing-fields.ts'
-import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
+import type { KeptStatus, ListingKind, OptionName, VariantOptions } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { OwnField, TextField } from './own-columns.ts'
 import { failPrice, parsePrice } from './price.ts'
@@ -18,7 +18,7 @@ import { parseWeight } from './weight.ts'
 
 type Row = ProductRow<OwnField>
 
-const statuses: Record<string, ListingStatus> = {
+const statuses: Record<string, KeptStatus> = {
   '': 'published',
   active: 'published',
   published: 'published',

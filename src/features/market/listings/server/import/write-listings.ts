@@ -6,7 +6,8 @@ import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import { storeVariants } from '#server/files/picture-variants.ts'
 import { writeImageFiles } from '#server/files/save-image.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { ListingStatus } from '../../listings.tables.ts'
+import { statusByVendor } from '../../listings.policy.ts'
+import type { KeptStatus } from '../../listings.tables.ts'
 import { indexListings } from '../index-listings.ts'
 import { type ListingInput, saveListing } from '../save-listing.ts'
 import { fingerprintOf, type ListingSnapshot, takeSnapshots } from './listing-snapshots.ts'
@@ -37,7 +38,7 @@ export type ListingChange = { listingId: number; before: ListingSnapshot | null;
 
 type StoredListing = {
   id: number
-  status: ListingStatus
+  status: KeptStatus
   shipsTo: string[]
   shipsAnywhere: boolean
   title: LocalText
@@ -172,7 +173,7 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
   if (ids.length === 0) return new Map()
   const listings = await tx
     .selectFrom('listings')
-    .select(['id', 'status', 'title', 'description', 'actionLabel', 'shipsTo', 'shipsAnywhere'])
+    .select(['id', 'status', 'keptStatus', 'title', 'description', 'actionLabel', 'shipsTo', 'shipsAnywhere'])
     .where('id', 'in', ids)
     .orderBy('id')
     // concurrent changes wait, so that the snapshot holds what an undo has to restore
@@ -188,7 +189,9 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
     .execute()
   variants.sort((one, other) => one.sortOrder - other.sortOrder)
   const ofListing = Map.groupBy(variants, variant => variant.listingId)
-  return new Map(listings.map(one => [one.id, { ...one, variants: ofListing.get(one.id) ?? [] }]))
+  return new Map(
+    listings.map(one => [one.id, { ...one, status: statusByVendor(one), variants: ofListing.get(one.id) ?? [] }]),
+  )
 }
 
 const noShipping = { shipsTo: [], shipsAnywhere: false }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { deskFailure, type SaleState } from '#features/market/desk/web/index.ts'
+import type { SaleState } from '#features/market/desk/web/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { type ListingProblem, listingProblems } from '../../listing-problems.ts'
+import { listingFailure } from '../listing-failure.ts'
 import type { DraftSaving } from './use-draft-saving.ts'
 
 export type Publishing = {
@@ -66,7 +67,7 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined, 
             showField(answer.problems[0]?.field ?? '')
           }
         } catch (error) {
-          notify(deskFailure(t, error))
+          notify(listingFailure(t, error))
         }
       }),
     [send, hasUnreadable, own, flush, clients, takeOver, notify, t, content, sale, queries],

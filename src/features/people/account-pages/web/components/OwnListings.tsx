@@ -58,7 +58,11 @@ function Entry({ listing: { id, title, image, isPublic, status } }: { listing: O
         )}
       </span>
       <span className={classes.name}>{title}</span>
-      {!isPublic && <span className={classes.note}>{status === 'draft' ? t('Draft') : t('Not visible')}</span>}
+      {!isPublic && (
+        <span className={classes.note}>
+          {status === 'draft' ? t('Draft') : status === 'hidden' ? t('The team of Pola hid it') : t('Not visible')}
+        </span>
+      )}
     </>
   )
   return isPublic ? (

@@ -6,6 +6,7 @@ import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { EditedListing } from '../../../selling.contract.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
+import { statusText } from '../../listing-row-texts.ts'
 import classes from './EditorHead.module.css'
 import { SavingNote } from './SavingNote.tsx'
 
@@ -27,6 +28,7 @@ export function EditorHead(props: Props): ReactNode {
   const { title, back, listing, saving, isReadOnly, isPublishing, onPreview, onPublish, menu } = props
   const { t } = useTranslation()
   const status = listing?.status ?? 'draft'
+  const isHidden = status === 'hidden'
   const isUpToDate = status === 'published' && !listing?.hasChanges && !saving.hasUnsaved
   return (
     <header className={classes.head}>
@@ -35,7 +37,7 @@ export function EditorHead(props: Props): ReactNode {
       </Link>
       <h1>{title || t('New listing')}</h1>
       <span className={classes.state} data-status={status}>
-        {status === 'published' ? t('Published') : status === 'archived' ? t('Archived') : t('Draft')}
+        {statusText(t, status)}
       </span>
       {isReadOnly ? (
         <span className={classes.note}>{t('You can read this, but not change it.')}</span>
@@ -48,7 +50,7 @@ export function EditorHead(props: Props): ReactNode {
           <Icon name="eye" size={18} />
           {t('Preview')}
         </button>
-        {!isReadOnly && (
+        {!isReadOnly && !isHidden && (
           <button
             type="button"
             className={`${button.button} ${classes.publish}`}

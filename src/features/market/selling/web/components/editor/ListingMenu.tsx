@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deskFailure } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -10,6 +9,7 @@ import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { EditedListing } from '../../../selling.contract.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
+import { listingFailure } from '../../listing-failure.ts'
 import classes from './ListingMenu.module.css'
 
 type Props = { listing: EditedListing; saving: DraftSaving; title: string; back: string }
@@ -26,7 +26,7 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
   const run = (work: () => Promise<unknown>) =>
     send(async () => {
       // saves what was typed before the action
-      if (await saving.flush()) await work().catch(error => notify(deskFailure(t, error)))
+      if (await saving.flush()) await work().catch(error => notify(listingFailure(t, error)))
     })
   const change = (work: (one: { id: number }) => Promise<unknown>, done: string) =>
     run(async () => {
@@ -53,11 +53,12 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
             item(t('Take out of the marketplace'), () =>
               change(one => selling.unpublishListing(one), t('It’s a draft again.')),
             )}
-          {status === 'archived'
-            ? item(t('Take out of the archive'), () =>
-                change(one => selling.activateListing(one), t('It’s back from the archive.')),
-              )
-            : item(t('Archive'), () => change(one => selling.archiveListing(one), t('It’s in the archive.')))}
+          {status === 'archived' &&
+            item(t('Take out of the archive'), () =>
+              change(one => selling.activateListing(one), t('It’s back from the archive.')),
+            )}
+          {(status === 'published' || status === 'draft') &&
+            item(t('Archive'), () => change(one => selling.archiveListing(one), t('It’s in the archive.')))}
           {status === 'published' &&
             hasChanges &&
             item(t('Discard changes'), () =>
@@ -86,7 +87,7 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
           await selling.deleteListing({ id })
           await navigate(back)
         }}
-        explain={error => deskFailure(t, error)}
+        explain={error => listingFailure(t, error)}
       />
     </>
   )

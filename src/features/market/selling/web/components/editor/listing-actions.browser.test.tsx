@@ -41,6 +41,29 @@ test('an action that is refused says why, and changes nothing', async () => {
   await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
 })
 
+test('one that a moderator has hidden says so, and is edited, but neither published nor archived', async () => {
+  server.kept = { ...server.kept, status: 'hidden' }
+  const { screen, title } = await edit(server.kept)
+  await expect.element(screen.getByText('Hidden by the team of Pola')).toBeVisible()
+  await userEvent.fill(title, 'Corrected')
+  await expect.poll(() => calls.saveDraft.mock.calls.length).toBeGreaterThan(0)
+  await screen.getByLabelText('More').click()
+  await expect.element(screen.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  for (const name of [/Publish/, /Archive/, /archive/, /marketplace/])
+    expect(screen.getByRole('button', { name }).elements()).toEqual([])
+})
+
+test('one that was hidden since the page was opened is not archived, and the message says why', async () => {
+  server.kept = published()
+  const archiveListing = vi.fn(async () => {
+    throw refusal(409, { code: 'gm-error-listing-hidden' })
+  })
+  const { screen } = await edit(server.kept, {}, {}, { archiveListing })
+  await screen.getByLabelText('More').click()
+  await screen.getByRole('button', { name: 'Archive' }).click()
+  await expect.element(screen.getByText(/The team of Pola has hidden this listing/)).toBeVisible()
+})
+
 test('discarded changes go from the fields, too', async () => {
   server.kept = published()
   const discardDraft = vi.fn(async () => save({ title: { en: 'As buyers see it' } }))

@@ -12,7 +12,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { BulkChange, OwnListing } from '../../../listing-table.contract.ts'
-import { listingsPerPage, lowStock } from '../../../listing-table.ts'
+import { listingStates, listingsPerPage, lowStock } from '../../../listing-table.ts'
 import { isShownForSale, resultText, statusText } from '../../listing-row-texts.ts'
 import { changeOwnListings, listingsTable, loadAllListings, ownListingsQuery } from '../../use-own-listings.ts'
 import { SaleNote } from '../SaleNote.tsx'
@@ -56,7 +56,7 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
     ),
     action(
       t('Archive'),
-      ({ status }) => status !== 'archived',
+      ({ status }) => status === 'published' || status === 'draft',
       rows => apply(rows, { what: 'archive' }),
     ),
     action(
@@ -97,13 +97,7 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
                 <TableFilter
                   label={t('Status')}
                   {...filter('status')}
-                  options={[
-                    ['', t('All')],
-                    ...(['published', 'draft', 'archived'] as const).map((one): [string, string] => [
-                      one,
-                      statusText(t, one),
-                    ]),
-                  ]}
+                  options={[['', t('All')], ...listingStates.map((one): [string, string] => [one, statusText(t, one)])]}
                 />
                 <TableFilter
                   label={t('Sold')}

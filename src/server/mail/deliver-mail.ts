@@ -3,6 +3,7 @@ import { enqueue } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { mailQueue } from './mail-queue.ts'
 import type { Deliver, Outcome } from './smtp.ts'
+import { isWithdrawn } from './withdrawn-mails.ts'
 import './mails.tables.ts'
 
 export type Delays = {
@@ -40,14 +41,18 @@ export async function deliverMail(db: Db, id: string, options: Options): Promise
     const mail = await tx
       .selectFrom('mails')
       .select(['id', 'toAddress as to', 'subject', 'text', 'html', 'template', 'attempts'])
-      .select(['unsubscribe', 'replyTo', 'thread', 'attachments'])
+      .select(['unsubscribe', 'replyTo', 'thread', 'attachments', 'topics'])
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (!mail) return
-    const { template, attempts, text, html, ...rest } = mail
+    const { template, attempts, text, html, topics, ...rest } = mail
+    if (await isWithdrawn(tx, topics)) {
+      await tx.deleteFrom('mails').where('id', '=', id).execute()
+      return
+    }
     const outcome = await deliver({ ...rest, text: text ?? '', html: html ?? '' })
     const next = followUp(outcome, attempts, delays)
     if (outcome.is !== 'sent') log.warn({ mail: id, template, outcome, ...next }, 'a mail was not delivered')

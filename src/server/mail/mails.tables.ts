@@ -19,6 +19,8 @@ export type MailsTable = {
   attachments: ColumnType<MailAttachment[] | null, string | null | undefined, string | null>
   /** address for replies; null: the sender */
   replyTo: string | null
+  /** what it is about, such as `notification:12`; see `withdrawsMails` */
+  topics: Generated<string[]>
   /** groups mails in mail programs, such as `purchase-10014` */
   thread: string | null
   /** whether somebody without an account could cause it */

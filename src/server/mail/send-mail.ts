@@ -23,6 +23,8 @@ export type OutgoingMail<T extends object> = {
   attachments?: MailAttachment[] | undefined
   /** bare address for replies, ignored if it is invalid; default: the sender */
   replyTo?: string | null | undefined
+  /** names of what it is about, by which a feature may withdraw it until it leaves: see `withdrawsMails` */
+  topics?: string[] | undefined
   /** groups mails in mail programs, such as `purchase-10014`: lower-case letters, digits, hyphens */
   thread?: string | undefined
   /**
@@ -39,13 +41,13 @@ export type OutgoingMail<T extends object> = {
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
-  const { to, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null } = mail
+  const { to, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null, topics = [] } = mail
   const language = await languageToWrite(tx, mail.language)
   const { text, html, ...shown } = renderMail(template, language, data, dress ?? undefined, unsubscribe)
   const id = crypto.randomUUID()
   const row = {
     ...{ id, toAddress: to, template: template.name, unsubscribe: unsubscribe ?? null, ...shown },
-    ...{ replyTo: replyTo && isEmail(replyTo) ? replyTo : null, thread },
+    ...{ replyTo: replyTo && isEmail(replyTo) ? replyTo : null, thread, topics },
   }
   const insert = (more: Partial<Insertable<MailsTable>>) =>
     tx

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
+import { withdrawsMails } from '#server/mail/index.ts'
 import { askOutside } from '#server/net/index.ts'
 import { sealerWhenNeeded } from '#server/seal/index.ts'
 import type { contracts } from './notifications.contract.ts'
@@ -14,8 +15,10 @@ import { pushAway } from './server/push/take-away.ts'
 import { sendDigests } from './server/send-digests.ts'
 import { sweepNotifications } from './server/sweep-notifications.ts'
 import { UnreadStreams } from './server/unread-streams.ts'
+import { withdrawMails } from './server/withdraw-mails.ts'
 
 export default defineFeature<typeof contracts>({
+  connect: () => withdrawsMails(withdrawMails),
   setUp: ({ db, databaseUrl, log, services, config, hosts, jobs, limit }) => {
     const streams = new UnreadStreams({ db, url: databaseUrl, log })
     const stopping = new AbortController()

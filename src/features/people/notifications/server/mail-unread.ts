@@ -12,6 +12,7 @@ import { quietUntil } from './quiet-hours.ts'
 import { readersOf } from './receivers-of.ts'
 import { stillFor } from './still-for.ts'
 import { unsubscribeOf } from './unsubscribe-link.ts'
+import { topicsOf } from './withdraw-mails.ts'
 
 export type MailParts = { db: Db; publicUrl: string }
 
@@ -58,6 +59,7 @@ async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
     data: newsData({ name, shown, publicUrl, path: latest.path }),
     dress: dressOf(first, language),
     unsubscribe: await unsubscribeOf(tx, { userId, group, publicUrl }),
+    topics: topicsOf(about),
   })
   await markMailed(tx, about)
 }

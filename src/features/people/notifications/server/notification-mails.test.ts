@@ -1,11 +1,14 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createHosts } from '#server/http/hosts.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { withdrawsMails } from '#server/mail/index.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -20,6 +23,7 @@ import { notificationsRoutes } from './notifications.routes.ts'
 import { mailPatience, type NotifyOptions, notify } from './notify.ts'
 import type { Receiver } from './receivers-of.ts'
 import { sendDigests } from './send-digests.ts'
+import { withdrawMails } from './withdraw-mails.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.example'
@@ -42,6 +46,15 @@ const kindOf = (kind: string, group: GroupName, mail?: 'now') =>
 const answer = kindOf('test-answer', 'feedback')
 const sale = kindOf('test-sale', 'orders', 'now')
 const follow = kindOf('test-follow', 'follows')
+
+/** What nobody sees of these. */
+const hidden = new Set<string>()
+const words = defineNotification<{ what: string }>({
+  ...{ kind: 'test-words', group: 'feedback' },
+  write: wordsEverywhere({ en: ({ what }) => ({ title: what }), si: ({ what }) => ({ title: what }) }),
+  path: () => '/tea',
+  isSeen: ({ key }) => sql<boolean>`${key} <> all(${[...hidden]}::text[])`,
+})
 
 let nimali: TestUser
 beforeEach(async () => {
@@ -311,4 +324,63 @@ test.each([
   expect(await subjects()).toEqual([])
   await digest(eight)
   expect(await subjects()).toHaveLength(1)
+})
+
+describe('what its reader no longer sees', () => {
+  const say = (what: string) => send(words, what, { key: what, thread: 'words' })
+  const leaving = async () => {
+    const left: string[] = []
+    const deliver = async ({ text }: { text: string }) => {
+      left.push(text)
+      return { is: 'sent' as const }
+    }
+    const { rows } = await sql<{ id: string }>`select id from mails where state = 'queued'`.execute(db)
+    for (const { id } of rows) await deliverMail(db, id, { deliver, log: pino({ level: 'silent' }) })
+    return left.join()
+  }
+
+  beforeEach(async () => {
+    hidden.clear()
+    await sql`delete from mails; delete from pgboss.job; delete from notifications`.execute(db)
+    withdrawsMails(withdrawMails)
+    await say('Hidden words')
+    await say('Shown words')
+  })
+
+  test('is neither listed, counted nor mailed, and is back when they see it again', async () => {
+    const titles = async () => {
+      const { items, unread } = await as(nimali).listNotifications({})
+      return [unread, ...items.map(({ title }) => title)]
+    }
+    hidden.add('Hidden words')
+    expect(await titles()).toEqual([1, 'Shown words'])
+    await workMails()
+    expect(await leaving()).toContain('Shown words')
+    expect(JSON.stringify(await mailsTo(db, nimali.email))).not.toContain('Hidden words')
+    hidden.clear()
+    expect(await titles()).toEqual([2, 'Shown words', 'Hidden words'])
+  })
+
+  test('leaves in no mail that was written before, and the rest is mailed anew', async () => {
+    await workMails()
+    expect(JSON.stringify(await mailsTo(db, nimali.email))).toContain('Hidden words')
+    hidden.add('Hidden words')
+    expect(await leaving()).toBe('')
+    expect(await subjects()).toEqual([])
+    await workMails()
+    const left = await leaving()
+    expect(left).toContain('Shown words')
+    expect(left).not.toContain('Hidden words')
+  })
+
+  test('a mail that waits leaves to nobody whose account was suspended meanwhile', async () => {
+    await workMails()
+    await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
+    expect(await leaving()).toBe('')
+  })
+
+  test('a mail leaves while all that it quotes is seen', async () => {
+    await workMails()
+    expect(await leaving()).toContain('Hidden words')
+  })
 })

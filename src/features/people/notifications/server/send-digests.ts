@@ -11,6 +11,7 @@ import { notificationDigest } from './mails/notification-digest.mail.ts'
 import { type LocalTime, localTime, quietUntil } from './quiet-hours.ts'
 import { quietOf } from './receivers-of.ts'
 import { unsubscribeKeyOf } from './unsubscribe-link.ts'
+import { topicsOf } from './withdraw-mails.ts'
 
 /** @limit minutes of the local clock, from which on digests are sent */
 export const morning = 8 * 60
@@ -113,6 +114,7 @@ async function sendDigest(
       settingsLink: `${publicUrl}/account?section=notifications`,
     },
     unsubscribe: `${publicUrl}/notifications/unsubscribe?token=${key}.digest`,
+    topics: topicsOf(rows),
   })
   await markMailed(tx, rows)
 }

@@ -10,7 +10,7 @@ import { createSealer } from '#server/seal/index.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsEverywhere } from '../../testing/words-everywhere.ts'
-import { forgetThread, markAllRead, readThread } from '../change-notifications.ts'
+import { forgetThread, markAllRead, readThread, refreshThread } from '../change-notifications.ts'
 import { defineNotification } from '../define-notification.ts'
 import { notificationsRoutes } from '../notifications.routes.ts'
 import { notify } from '../notify.ts'
@@ -49,6 +49,15 @@ const loud = defineNotification<object>({
   ...{ kind: 'test-push-all', group: 'orders', lockScreen: 'all' },
   write: wordsEverywhere({ en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) }),
   path: () => '/vendor-orders',
+})
+
+/** Where this is set, nobody sees what its notifications are about. */
+let isHidden = false
+const hideable = defineNotification<object>({
+  ...{ kind: 'test-push-hideable', group: 'messages' },
+  write: wordsEverywhere({ en: () => ({ title: 'Words' }), si: () => ({ title: 'වචන' }) }),
+  path: () => '/tea',
+  isSeen: () => sql<boolean>`${sql.lit(!isHidden)}`,
 })
 
 let nimali: TestUser
@@ -116,6 +125,24 @@ test('the text of a chat thread isn’t pushed; that of a sale may be', async ()
   await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
   await workPushes()
   expect(service.received.map(({ message }) => (message as { text: string }).text)).toEqual(['', '2 × honey'])
+})
+
+test('what its person no longer sees is not pushed, and closed where it is shown', async () => {
+  await as(nimali).addPushDevice(service.device())
+  const say = (thread: string) =>
+    db.transaction().execute(tx => notify(tx, hideable, [{ user: nimali.id }], {}, { thread }))
+  await say('shown')
+  await workPushes()
+  await say('waiting')
+  expect(service.received).toHaveLength(1)
+  isHidden = true
+  await workPushes()
+  expect(service.received).toHaveLength(1)
+  for (const thread of ['shown', 'waiting']) await db.transaction().execute(tx => refreshThread(tx, thread))
+  expect(await workAway()).toEqual([{ tag: 'shown', isAway: true }])
+  isHidden = false
+  await db.transaction().execute(tx => refreshThread(tx, 'shown'))
+  expect(await workAway()).toEqual([])
 })
 
 test('a shown push is closed once its notification is read elsewhere; a newer one of its thread stays', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { requireNetwork } from '#features/networks/management/server/index.ts'
-import '#features/people/accounts/accounts.tables.ts'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -42,7 +42,7 @@ export async function findAddress(db: Db, token: string) {
     .innerJoin('networks', 'networks.id', 'networkCalendars.networkId')
     .select(['networkId', 'userId', 'users.languageCode', 'networks.name', 'networks.subDomain'])
     .where('tokenHash', '=', hashOf(token))
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!row) return undefined
   // no more than a person’s role in the network: an address needs no two-step codes

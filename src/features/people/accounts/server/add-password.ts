@@ -9,6 +9,7 @@ import { checkNewPassword } from '../check-sign-up.ts'
 import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked, markBrowser } from './browser-mark.ts'
+import { isAccountOpen } from './is-open-account.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { makeToken, mayMail, readToken, takeToken } from './mail-tokens.ts'
 import { addPassword as addPasswordMail } from './mails/add-password.mail.ts'
@@ -56,10 +57,10 @@ export async function sendAddPasswordLink({ db, publicUrl, mailDress }: AuthServ
   await db.transaction().execute(async tx => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'name', 'languageCode', 'disabledAt', 'emailVerified'])
+      .select(['id', 'name', 'languageCode', 'disabledAt', 'disabledUntil', 'emailVerified'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!user || user.disabledAt) return
+    if (!user || !isAccountOpen(user)) return
     const language = toSiteLanguage(user.languageCode)
     const dress = await mailDress(origin, language)
     const token = await makeToken(tx, 'add-password', { userId: user.id, password, browser })

@@ -141,7 +141,7 @@ export type Auth = ReturnType<typeof createAuth>
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'disabledAt', 'disabledAs', 'mergedInto'])
+    .select(['email', 'disabledAt', 'disabledUntil', 'disabledAs', 'mergedInto'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (user && isShut(user)) throw new APIError('FORBIDDEN', { code: shutCode(user) })

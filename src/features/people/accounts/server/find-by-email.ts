@@ -8,7 +8,8 @@ export function findByEmail(db: Db, email: string) {
     .leftJoin('signInMethods', join =>
       join.onRef('signInMethods.userId', '=', 'users.id').on('signInMethods.providerId', '=', 'credential'),
     )
-    .select(['users.id', 'users.disabledAt', 'users.disabledAs', 'users.mergedInto', 'users.emailVerified'])
+    .select(['users.id', 'users.mergedInto', 'users.emailVerified'])
+    .select(['users.disabledAt', 'users.disabledUntil', 'users.disabledAs'])
     .select('signInMethods.password')
     .where('users.email', '=', email)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { isPlatformAdmin, platformRoles } from '#shared/roles.ts'
 import '../accounts.tables.ts'
+import { isOpenAccount } from './is-open-account.ts'
 
 /** `__Host-` needs https; on a developer's http://localhost the plain name serves. */
 export function sessionCookieName(publicUrl: string): string {
@@ -45,7 +46,7 @@ const readSessions = prepareQuery('find-viewers', (db, tokens: RawBuilder<string
     .select(['users.role', 'users.twoFactorEnabled'])
     .where('sessions.token', '=', sql<string>`any(${tokens})`)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.disabledAt', 'is', null),
+    .where(isOpenAccount()),
 )
 
 type Session = Awaited<ReturnType<typeof readSessions>>[number]

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 import { mailsPerAddress } from './auth-limits.ts'
+import { isOpenAccount } from './is-open-account.ts'
 
 /** Purpose of a token in a mail's link, or in the redirect that hands a login over. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password' | 'hand-over'
@@ -42,13 +44,17 @@ export async function makeToken(tx: Db, purpose: TokenPurpose, content: TokenCon
   return token
 }
 
-/** The content of a valid token, which stays valid. */
+/**
+ * The content of a valid token, which stays valid. Those of somebody who is suspended or was refused are none, except
+ * for a new account's address, where the page says why the account is shut.
+ */
 export async function readToken(db: Db, purpose: TokenPurpose, token: string): Promise<TokenContent | undefined> {
   const row = await db
     .selectFrom('verifications')
     .select('value')
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expiresAt', '>', new Date())
+    .where(worksFor(purpose))
     .executeTakeFirst()
   return row && JSON.parse(row.value)
 }
@@ -59,9 +65,16 @@ export async function takeToken(tx: Db, purpose: TokenPurpose, token: string): P
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expiresAt', '>', new Date())
+    .where(worksFor(purpose))
     .returning('value')
     .executeTakeFirst()
   return row && JSON.parse(row.value)
+}
+
+function worksFor(purpose: TokenPurpose): RawBuilder<boolean> {
+  if (purpose === 'verify-email') return sql`true`
+  return sql`exists (select from users where users.id = (verifications.value::jsonb ->> 'userId')::uuid
+    and (${isOpenAccount()} or users.disabled_as = 'waiting'))`
 }
 
 /** The content of that person's newest token. */

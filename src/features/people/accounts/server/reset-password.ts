@@ -61,7 +61,7 @@ export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, 
   const { email, origin = publicUrl, visitor = null } = wish
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'languageCode', 'disabledAt', 'disabledAs', 'emailVerified'])
+    .select(['id', 'name', 'email', 'languageCode', 'disabledAt', 'disabledUntil', 'disabledAs', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user || isShut(user) || !(await mayMail(db, 'reset-password', email))) return

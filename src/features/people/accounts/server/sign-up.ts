@@ -17,6 +17,7 @@ import type { AuthServices } from './auth-services.ts'
 import { markBrowser } from './browser-mark.ts'
 import { isShut, waitingColumns } from './closed-account.ts'
 import { isHuman } from './human-check.ts'
+import { isOpenAccount } from './is-open-account.ts'
 import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
@@ -113,7 +114,7 @@ async function notifyOwner({ db, mailDress }: AuthServices, origin: string, emai
     .select(['name', 'languageCode'])
     .where('email', '=', email)
     .where('emailVerified', '=', true)
-    .where('disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   const isFirst = await ownerPerDay.consume(db, email).then(
     () => true,
@@ -165,7 +166,7 @@ export async function resendWelcome(
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt', 'disabledAs'])
+    .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt', 'disabledUntil', 'disabledAs'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user || user.emailVerified || isShut(user) || !(await mayMail(db, 'verify-email', email))) return

@@ -16,7 +16,7 @@ type Suspension = {
 
 /**
  * Suspends an account, or changes its suspension: its sessions end, and until it is restored nothing signs in or acts as
- * the person (tokens, chat, push and mails look at `disabledAt`).
+ * the person (tokens, chat, push and mails ask `isOpenAccount`).
  * @returns the suspension before; null if there was none
  * @throws NOT_FOUND; gm-error-admin-suspended (409) for an admin, whose role must be taken away first;
  * gm-error-account-waits (409) for an account that isn't accepted yet

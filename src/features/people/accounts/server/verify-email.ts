@@ -33,7 +33,7 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
     await dropTokens(tx, 'verify-email', content.userId)
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'email', 'disabledAt', 'disabledAs'])
+      .select(['id', 'email', 'disabledAt', 'disabledUntil', 'disabledAs'])
       .where('id', '=', content.userId)
       .executeTakeFirst()
     if (user && !isShut(user)) await noteVerified(tx, services, user.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
-import { usedTimeZone } from '#features/people/accounts/server/index.ts'
+import { isOpenAccount, usedTimeZone } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
@@ -67,7 +67,7 @@ export async function readersOf(
         .as('hasDevices'),
     ])
     .where('users.id', 'in', userIds)
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .execute()
   const offered = await readOfferedLanguages(tx)
   return rows.map(row => ({

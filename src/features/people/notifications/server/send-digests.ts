@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
@@ -73,7 +74,7 @@ async function sendDigest(
     ])
     .select(['settings.quietFrom', 'settings.quietUntil'])
     .where('users.id', '=', userId)
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!person) return
   const quiet = quietOf(person)

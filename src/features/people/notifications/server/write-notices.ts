@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import { platformRoles, teamRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -62,7 +63,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
           where mute.user_id = meant.user_id and mute.thread = ${thread}::text) as is_muted,
         exists (select from push_subscriptions device where device.user_id = meant.user_id) as has_devices
       from meant
-      join users on users.id = meant.user_id and users.disabled_at is null
+      join users on users.id = meant.user_id and ${isOpenAccount()}
       left join notification_preferences chosen on chosen.user_id = meant.user_id and chosen.group_name = ${group}
       where not exists (select from notifications earlier where ${isSame}${renews ? sql` and earlier.read_at is null` : sql``})
     ),

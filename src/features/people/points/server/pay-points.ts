@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type PaidReason, type PointReason, pointReasons } from '../point-reasons.ts'
 import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-owner.ts'
@@ -53,7 +54,7 @@ async function mayEarn(tx: Tx, userId: string, aboutVendorId: number | undefined
     .select('id')
     .where('id', '=', userId)
     .where('emailVerified', '=', true)
-    .where('disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!user || aboutVendorId === undefined) return user !== undefined
   const own = await tx

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import { platformRoles, teamRoles } from '#shared/roles.ts'
-import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ApiToken } from '#server/http/api-context.ts'
@@ -30,7 +30,7 @@ export async function findApiToken(db: Db, headers: Headers): Promise<ApiToken |
     .where('token.tokenHash', '=', hashOfToken(text))
     .where(eb => eb.or([eb('token.expiresAt', 'is', null), eb('token.expiresAt', '>', sql<Date>`now()`)]))
     .where('team.role', 'in', [teamRoles.owner, teamRoles.admin])
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!row) return null
   const { id, vendorId, createdBy, scopes, lastUsedAt } = row

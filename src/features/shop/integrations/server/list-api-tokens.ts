@@ -1,3 +1,4 @@
+import { isAccountOpen } from '#features/people/accounts/server/index.ts'
 import { teamRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
@@ -14,15 +15,20 @@ export async function listApiTokens(db: Db | Tx, vendorId: number): Promise<ApiT
     )
     .innerJoin('users', 'users.id', 'token.createdBy')
     .select(['token.id', 'token.name', 'token.scopes', 'token.ending', 'token.createdAt', 'token.expiresAt'])
-    .select(['token.lastUsedAt', 'users.name as createdBy', 'users.disabledAt', 'team.role'])
+    .select(['token.lastUsedAt', 'users.name as createdBy', 'users.disabledAt', 'users.disabledUntil', 'team.role'])
     .where('token.vendorId', '=', vendorId)
     .orderBy('token.id', 'desc')
     .execute()
-  return rows.map(({ createdAt, expiresAt, lastUsedAt, disabledAt, role, ...row }) => ({
+  return rows.map(({ createdAt, expiresAt, lastUsedAt, disabledAt, disabledUntil, role, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    state: expiresAt && expiresAt <= new Date() ? 'expired' : role === teamRoles.member || disabledAt ? 'off' : 'on',
+    state:
+      expiresAt && expiresAt <= new Date()
+        ? 'expired'
+        : role === teamRoles.member || !isAccountOpen({ disabledAt, disabledUntil })
+          ? 'off'
+          : 'on',
   }))
 }

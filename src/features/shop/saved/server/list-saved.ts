@@ -1,5 +1,6 @@
 import { isAvailable, isListed, isSoldHere } from '#features/market/listings/listings.policy.ts'
 import { type LoadedListing, loadListings } from '#features/market/listings/server/index.ts'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import '#features/community/follows/follows.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -54,7 +55,7 @@ export async function readSharedList(
     .innerJoin('users', 'users.id', 'savedLists.userId')
     .select(['savedLists.id', 'savedLists.name', 'showsOwner', 'users.name as owner'])
     .where('shareKey', '=', key)
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!list) missing()
   const saved = await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import { platformRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
@@ -97,7 +98,7 @@ export async function endDevices({ chat, client, sealer }: RemoteParts): Promise
   const { rows } = await sql<{ id: string; identity: string; token: string }>`
     update chat_remote_devices set ending_at = now() where id in (
       select device.id from chat_remote_devices device
-      left join users on users.id = device.user_id and users.disabled_at is null
+      left join users on users.id = device.user_id and ${isOpenAccount()}
       left join sessions on sessions.id = device.session_id and sessions.expires_at > now()
       where device.homeserver = ${client.settings.serverName}
         and (device.ending_at is null or device.ending_at < now() - interval '1 minute')

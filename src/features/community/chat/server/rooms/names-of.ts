@@ -1,3 +1,4 @@
+import { isAccountOpen } from '#features/people/accounts/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -24,11 +25,11 @@ export async function namesOf(db: Db | Tx, localparts: string[]): Promise<Map<st
   if (userIds.length > 0) {
     const users = await db
       .selectFrom('users')
-      .select(['id', 'name', 'photoImageId', 'disabledAt'])
+      .select(['id', 'name', 'photoImageId', 'disabledAt', 'disabledUntil'])
       .where('id', 'in', userIds)
       .execute()
-    for (const { id, name, photoImageId: imageId, disabledAt } of users)
-      names.set(`user_${id}`, { name, imageId, isOpen: disabledAt === null })
+    for (const { id, name, photoImageId: imageId, ...account } of users)
+      names.set(`user_${id}`, { name, imageId, isOpen: isAccountOpen(account) })
   }
   if (vendorIds.length > 0) {
     const vendors = await db

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
-import { noteSessionUse } from '#features/people/accounts/server/index.ts'
+import { isOpenAccount, noteSessionUse } from '#features/people/accounts/server/index.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -48,7 +48,8 @@ const readTokens = prepareQuery('chat-find-callers', (db, hashes: RawBuilder<str
     .select(['token.id', 'token.tokenHash', 'token.userId', 'token.identity', 'token.deviceId', 'token.usedAt'])
     .select('token.service')
     .select(['sessions.id as sessionId', 'sessions.updatedAt as sessionUsedAt'])
-    .select(['users.disabledAt', 'users.role', 'users.twoFactorEnabled', 'users.createdAt', 'team.role as teamRole'])
+    .select(isOpenAccount().as('isOpen'))
+    .select(['users.role', 'users.twoFactorEnabled', 'users.createdAt', 'team.role as teamRole'])
     .where('token.tokenHash', '=', sql<string>`any(${hashes})`),
 )
 
@@ -191,7 +192,7 @@ export class ChatAccess {
 const programs = { userId: null, sessionId: null, since: new Date(0), isAdmin: false }
 
 function callerOf(row: TokenRow | undefined): ChatCaller {
-  if (!row?.userId || !row.createdAt || row.disabledAt) unknownToken(false)
+  if (!row?.userId || !row.createdAt || !row.isOpen) unknownToken(false)
   const isAdmin = isPlatformAdmin(row) && row.twoFactorEnabled === true
   if (!mayActAs(row.identity, { userId: row.userId, isAdmin, inTeam: row.teamRole !== null })) unknownToken(false)
   if (!row.sessionId) unknownToken(true)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import webPush from 'web-push'
+import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
@@ -66,7 +67,7 @@ export async function pushToDevice(
     .select(['device.userId', 'device.endpoint', 'device.p256dh', 'device.auth', 'users.languageCode'])
     .where('device.id', '=', subscriptionId)
     .where('sessions.expiresAt', '>', new Date())
-    .where('users.disabledAt', 'is', null)
+    .where(isOpenAccount())
     .executeTakeFirst()
   if (!found || device?.userId !== found.userId) return
   const payload = payloadOf(found, await languageToWrite(db, device.languageCode), parts.publicUrl)

@@ -76,8 +76,18 @@ function schemaOf(body: OpenAPI.RequestBodyObject | OpenAPI.ResponseObject | Ope
   return (body && 'content' in body && body.content?.['application/json']?.schema) || body
 }
 
+/** An object or a list in JSON that contains no other one; texts have no line ends. */
+const innermost = /([[{])\n\s+([^[\]{}]*)\n\s*([\]}])/g
+
+/** JSON with each innermost object and list on one line, as it is read. */
+function jsonOf(schema: unknown): string {
+  return JSON.stringify(schema, null, 1).replace(innermost, (_, start: string, inner: string, end: string) => {
+    return `${start} ${inner.replace(/\n\s+/g, ' ')} ${end}`
+  })
+}
+
 function details(title: string, schema: unknown): string {
   // Quotes need no escaping here, and make up most of the special characters.
-  const text = JSON.stringify(schema, null, 1).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const text = jsonOf(schema).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<details><summary>${title}</summary><pre>${text}</pre></details>`
 }

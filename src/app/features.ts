@@ -40,6 +40,7 @@ export const features = [
   'community/follows',
   'community/boosts',
   'community/visibility',
+  'community/screening',
   'community/feedback',
   'people/referrals',
   'community/reports',

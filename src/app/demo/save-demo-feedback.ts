@@ -1,4 +1,5 @@
 import { createFeedback } from '#features/community/feedback/feedback.factory.ts'
+import { rememberWords } from '#features/community/screening/server/index.ts'
 import type { PaidDeed } from '#features/people/points/points.factory.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -34,11 +35,17 @@ export async function saveDemoFeedback(
     if (!userId || !vendorId) continue
     const role = roleOf(userId, vendorId)
     const given = { vendorId, authorId: userId, message, createdAt, updatedAt: createdAt }
+    const save = async (more: { parentId?: number; actingVendorId: number | null }) => {
+      const id = await createFeedback(tx, { ...given, ...more })
+      const words = { kind: 'feedback', id, authorId: userId, text: message, isShown: true, writtenAt: createdAt }
+      await rememberWords(tx, words)
+      return id
+    }
     if (reply) {
       const parentId = saved.get(post)
-      if (parentId && managesVendor(role)) await createFeedback(tx, { ...given, parentId, actingVendorId: vendorId })
+      if (parentId && managesVendor(role)) await save({ parentId, actingVendorId: vendorId })
     } else if (!role) {
-      saved.set(post, await createFeedback(tx, { ...given, actingVendorId: actsAs.get(by) }))
+      saved.set(post, await save({ actingVendorId: actsAs.get(by) ?? null }))
       deeds.push({ userId, reason: 'feedback-shared', source: `vendor:${vendorId}`, createdAt })
     }
   }

@@ -51,6 +51,14 @@ export const communityTables = {
     'Prepared replies of the help desk',
     'id title text_en text_si revision changed_by changed_at is_greeting',
   ),
+  // community/screening
+  screening_terms: exported(
+    'Words and links for which texts wait',
+    'id kind language term match note revision added_by added_at',
+  ),
+  text_prints: exported('What people wrote, and whether it was shown', 'kind thing_id author_id is_shown written_at', {
+    leftOut: { print: 'computed from the words; nothing older is compared', bands: 'as print' },
+  }),
   // community/feedback
   feedback_posts: exported(
     'Feedback and answers to it',

@@ -26,6 +26,6 @@ export const serverTables = {
   // server/settings
   app_settings: exported('Settings of the installation', 'key value', {
     where:
-      "key in ('site', 'fee_notice', 'limits', 'help_office_hours', 'application_review', 'directory-carousel', 'statementsClosedBefore', 'record-check')",
+      "key in ('site', 'fee_notice', 'limits', 'screening', 'help_office_hours', 'application_review', 'directory-carousel', 'statementsClosedBefore', 'record-check')",
   }),
 }

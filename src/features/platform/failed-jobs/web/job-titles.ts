@@ -83,6 +83,7 @@ export const titles = new Map<string, Title>([
   ['renew-applications', t => t('Remind enterprises of renewals')],
   ['reset-password', passwordLink],
   ['restore-accounts', t => t('End suspensions that are over')],
+  ['screening-sweep', tidy],
   ['settle-orders', t => t('Complete what nobody sends')],
   ['shop-pauses', t => t('Begin and end pauses of shops')],
   ['stats-forget', tidy],

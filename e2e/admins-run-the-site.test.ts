@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { adminJourney, goTo, named, openMain, press, type } from './admin-walks.ts'
+import { adminJourney, choose, goTo, named, openMain, press, type } from './admin-walks.ts'
 
 adminJourney('a limit and a fee with its day are set and taken back, and stand in the record', {}, async admin => {
   const { page, t } = admin
@@ -75,4 +75,35 @@ adminJourney('a dashboard is read as a table, and saved as a file', {}, async ad
     .split('\r\n')
   expect(lines).toHaveLength(rows)
   expect(lines[0]).toContain(columns.at(-1))
+})
+
+adminJourney('a text waits for a listed word, until that is off the list again', {}, async admin => {
+  const { page, t, language } = admin
+  const word = named('Wunderkredit').replace(' ', '')
+  await openMain(admin, `/admin/screening?language=${language}`)
+  await press(admin, page.getByRole('button', { name: t('Add word') }))
+  const form = page.getByRole('dialog', { name: t('Add word') })
+  await type(admin, form.getByLabel(t('Word or phrase')), word)
+  await choose(admin, form.getByLabel(t('Language of the texts')), language)
+  await press(admin, form.getByRole('button', { name: t('Add word') }))
+  const row = page.locator('main').getByRole('link', { name: word })
+  await row.waitFor()
+
+  const tryText = async () => {
+    await type(admin, page.getByLabel(t('Text'), { exact: true }), `${word.toUpperCase()}!`)
+    await goTo(admin, page.getByLabel(t('As if a new member wrote it')))
+    if (await page.getByLabel(t('As if a new member wrote it')).isChecked()) await page.keyboard.press('Space')
+    await press(admin, page.getByRole('button', { name: t('Try text') }))
+  }
+  await tryText()
+  const found = { term: word, found: word.toLowerCase() }
+  await page.getByText(t('“{{term}}” is listed; the text has “{{found}}”.', found)).waitFor()
+
+  await press(admin, row)
+  await press(admin, page.getByRole('dialog', { name: word }).getByRole('button', { name: t('Remove from list') }))
+  const question = page.getByRole('dialog', { name: t('Remove “{{term}}” from the list?', { term: word }) })
+  await press(admin, question.getByRole('button', { name: t('Remove from list') }))
+  await row.waitFor({ state: 'detached' })
+  await tryText()
+  await page.getByText(t('It would be shown at once.')).waitFor()
 })

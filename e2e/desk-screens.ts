@@ -115,6 +115,7 @@ export const adminScreens: Screen[] = [
     'jobs',
     'webhooks',
     'reports',
+    'screening',
     'discounts',
     'tax-rates',
     'application-form-builder',

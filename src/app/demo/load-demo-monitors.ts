@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createTerm } from '#features/community/screening/screening.factory.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { createFee, keepFirstFee } from '#features/platform/fees/fees.factory.ts'
 import { createPaymentEvent, createSilentPayment } from '#features/shop/payments/payments.factory.ts'
@@ -12,6 +13,15 @@ const loaded = editionSetting(name)
 
 const dayMs = 86_400_000
 
+const terms = [
+  { term: 'casino*', note: 'A wave of them in May, in all languages.' },
+  { term: 'payday loan*', language: 'en', note: '' },
+  { term: 'préstamo sin papeles', language: 'es', note: '' },
+  { term: 'ලොතරැයි*', language: 'si', note: 'Lottery wins that nobody has won.' },
+  { term: 'உடனடி கடன்', language: 'ta', note: '' },
+  { kind: 'link' as const, term: 'easy-cash.example', note: 'Asks for bank details.' },
+]
+
 type Options = {
   db: Db
   /** PLATFORM_FEE_PERCENT */
@@ -19,7 +29,10 @@ type Options = {
   now?: Date
 }
 
-/** Loads what admins watch, once: a planned fee, events of a payment provider, and a payment that hangs. */
+/**
+ * Loads what admins watch, once: a planned fee, events of a payment provider, a payment that hangs, and words and links
+ * for which texts wait.
+ */
 export async function loadDemoMonitors({ db, feePercent, now = new Date() }: Options): Promise<void> {
   if (await areMonitorsSettled(db)) return
   const isFirst = await db.transaction().execute(async tx => {
@@ -36,6 +49,7 @@ export async function loadDemoMonitors({ db, feePercent, now = new Date() }: Opt
   const createdBy = admin?.id ?? null
   await createFee(db, { basisPoints: 650, startsOn, createdBy, why: 'Card payments cost us more from next year on.' })
   await createSilentPayment(db)
+  for (const term of terms) await createTerm(db, { ...term, addedBy: createdBy })
   const payments = await db
     .selectFrom('payments')
     .select('id')

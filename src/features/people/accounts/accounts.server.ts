@@ -13,6 +13,7 @@ import { endDemoAccess } from './server/demo-addresses.ts'
 import { findViewer, sessionToken } from './server/find-viewer.ts'
 import { mountGoogle } from './server/google.ts'
 import { createHandOver, type HandOver } from './server/hand-over.ts'
+import { isHuman } from './server/human-check.ts'
 import { keepChoice } from './server/keep-choice.ts'
 import { logIn } from './server/log-in.ts'
 import { logOut } from './server/log-out.ts'
@@ -35,6 +36,8 @@ declare module '#server/http/feature-server.ts' {
       /** the person whose session the headers name and who waits for an admin's approval: to everything else a guest */
       waitingOf(headers: Headers): Promise<WaitingPerson | null>
       handOver: HandOver
+      /** whether somebody solved one of our proofs of work, for the first time */
+      isHuman(answer: string): Promise<boolean>
       /** login for endpoints of other features, within the same limits */
       signIn: SignIn
       /** sets the look of mails that a network's own site caused */
@@ -71,6 +74,7 @@ export default defineFeature<typeof contracts>({
           viewerOf,
           waitingOf: headers => waitingOf(auth, headers),
           handOver: createHandOver(auth),
+          isHuman: answer => isHuman(db, auth.secret, answer),
           signIn: {
             logIn: (context, given) => logIn(auth, context, given),
             logOut: context => logOut(auth, context),

@@ -18,6 +18,8 @@ export const purposes = [
   'banner',
   'banner-phone',
   'list',
+  'order',
+  'forum',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
@@ -56,6 +58,9 @@ export const purposeRules: Record<Purpose, Rule> = {
   banner: { shape: 'banner', takesDocuments: false, isPersonal: false },
   'banner-phone': { shape: 'tile', takesDocuments: false, isPersonal: false },
   list: { shape: 'cover', takesDocuments: false, isPersonal: false },
+  forum: { shape: 'gallery', takesDocuments: false, isPersonal: true },
+  // of an authority, for moderators
+  order: { shape: 'gallery', takesDocuments: true, isPersonal: false, isPrivate: true },
 }
 
 export const fileExtensions = ['jpg', 'png', 'pdf', 'csv', 'zip', 'epub', 'mp3'] as const

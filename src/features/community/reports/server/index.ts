@@ -1,1 +1,0 @@
-export { reportChat } from './report-chat.ts'

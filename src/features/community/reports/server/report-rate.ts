@@ -1,4 +1,0 @@
-import { limitRate } from '#server/http/limit-rate.ts'
-
-/** reports per person and hour, of any kind */
-export const reportsPerPerson = limitRate({ name: 'report-person', points: 20, seconds: 3600 })

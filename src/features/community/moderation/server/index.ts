@@ -1,0 +1,8 @@
+export { withoutLinks } from '../without-links.ts'
+export { beforeChange, onceDeleted, onceWritten, type Screened, screenFirst } from './cases/screen-first.ts'
+export { waitForModerators } from './cases/wait-for-moderators.ts'
+export { mustBeAllowedToPost } from './decisions/posting-pause.ts'
+export type { Thing, ThingKind } from './kinds/thing-kinds.ts'
+export { registerThingKind } from './kinds/thing-kinds.ts'
+export { reportChat } from './reports/report-chat.ts'
+export { sendReport } from './reports/send-report.ts'

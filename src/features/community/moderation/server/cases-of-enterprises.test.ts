@@ -1,0 +1,164 @@
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { hideVendor } from '#features/market/directory/server/index.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import '#features/market/listings/listings.tables.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
+import { emptyRegisters } from '#server/connect/register.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { teamRoles } from '#shared/roles.ts'
+import moderation from '../moderation.server.ts'
+import '../moderation.tables.ts'
+import { moveCases } from './cases/move-cases.ts'
+import { openCase } from './cases/open-case.ts'
+import { keepUpCases } from './cases/upkeep.ts'
+import { moderationRoutes } from './moderation.routes.ts'
+
+const { db } = await testDatabase()
+const by = (user: TestUser) =>
+  createRouterClient(moderationRoutes(db, { publicUrl: 'https://pola.test' }), { context: asViewer(user.viewer) })
+
+beforeAll(() => moderation.connect?.())
+afterAll(emptyRegisters)
+
+let vendorId: number
+let moderator: TestUser
+let owner: TestUser
+beforeEach(async () => {
+  await db.deleteFrom('moderationCases').execute()
+  await db.updateTable('users').set({ role: 2 }).execute()
+  vendorId = await createVendor(db, { brand: { en: 'Leafs' } })
+  moderator = await createUser(db, { role: 1 })
+  owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, teamRoles.owner)
+  await addToTeam(db, vendorId, (await createUser(db)).id, teamRoles.member)
+})
+
+const reasons = { rule: 'standards', facts: { en: 'It sells wild orchids.' } } as const
+const aDay = { authority: 'Consumer Affairs Authority', article: 'CAA Act, s. 10', number: 'CAA/2026/118', words: '' }
+
+test('a listing is hidden, its owners and admins get the reasons, and it comes back as it was', async () => {
+  const id = await createListing(db, { vendorId, title: { en: 'Slimming tea' } })
+  const row = () => db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await row()
+  const { id: caseId } = await by(moderator).openCase({ thing: { kind: 'listing', id } })
+  const { measures, author } = await by(moderator).getCase({ id: caseId })
+  expect([measures, author?.name]).toEqual([['leave', 'warn', 'hide'], 'Leafs'])
+  const { decisionId } = await by(moderator).decideCase({ id: caseId, revision: 0, measure: 'hide', ...reasons })
+  expect(await row()).toMatchObject({ status: 'hidden', keptStatus: 'published' })
+  const [mail] = await mailsTo(db, owner.email)
+  expect(mail?.subject).toBe('“Slimming tea” is hidden until it is corrected')
+  expect(await by(owner).getStatement({ id: decisionId })).toMatchObject({
+    paragraphs: expect.arrayContaining([
+      'It sells wild orchids.',
+      'This is against rule 7: Minimum standards for what is sold and shown here.',
+      'We noticed it ourselves, and a person decided.',
+    ]),
+  })
+  await by(owner).appeal({ id: decisionId, words: 'They are grown.' })
+  const other = await createUser(db, { role: 1 })
+  const [appeal] = (await by(other).getCases({})).items
+  await by(other).decideCase({ id: appeal?.id ?? 0, revision: 0, measure: 'take-back' })
+  expect({ ...(await row()), updatedAt: null }).toEqual({ ...before, updatedAt: null })
+})
+
+test('a profile is hidden as by an admin; one that its team hid is left to its team', async () => {
+  const { id } = await by(moderator).openCase({ thing: { kind: 'profile', id: vendorId } })
+  await by(moderator).decideCase({ id, revision: 0, measure: 'hide', ...reasons })
+  const { id: again } = await by(moderator).openCase({ thing: { kind: 'profile', id: vendorId } })
+  expect(await by(moderator).getCase({ id: again })).toMatchObject({ state: 'hidden', measures: ['leave', 'show'] })
+  await by(moderator).decideCase({ id: again, revision: 0, measure: 'show' })
+  await db.transaction().execute(tx => hideVendor(tx, vendorId, 'team'))
+  const { id: third } = await by(moderator).openCase({ thing: { kind: 'profile', id: vendorId } })
+  expect(await by(moderator).getCase({ id: third })).toMatchObject({ state: 'unseen', measures: ['leave', 'warn'] })
+})
+
+test('an order of an authority is due within 24 hours, reminds once, and counts as in time', async () => {
+  const id = await createListing(db, { vendorId })
+  const uuid = await createFile(db, { ownerId: moderator.id, kind: 'document', purpose: 'order' })
+  const receivedAt = new Date(Date.now() - 19 * 3_600_000).toISOString()
+  const order = { ...aDay, receivedAt, file: { uuid } }
+  const thing = { kind: 'listing' as const, id }
+  const opened = await by(moderator).openCase({ thing, order })
+  const { file: _, ...again } = order
+  expect(await by(moderator).openCase({ thing, order: again })).toEqual(opened)
+  const shown = await by(moderator).getCase({ id: opened.id })
+  expect(shown).toMatchObject({ source: 'order', orders: [{ number: 'CAA/2026/118', file: { kind: 'document' } }] })
+  expect(Date.parse(shown.orders[0]?.dueAt ?? '') - Date.parse(receivedAt)).toBe(24 * 3_600_000)
+  const colleague = await createUser(db, { role: 1 })
+  await keepUpCases(db)
+  await keepUpCases(db)
+  expect(await notifiedKinds(db, colleague.id)).toEqual(['moderation-case'])
+  const { decisionId } = await by(moderator).decideCase({
+    ...{ id: opened.id, revision: shown.revision, measure: 'hide', rule: 'law', facts: reasons.facts },
+  })
+  expect((await by(owner).getStatement({ id: decisionId })).paragraphs).toContain(
+    'Consumer Affairs Authority ordered it by CAA/2026/118, under CAA Act, s. 10.',
+  )
+  expect((await by(moderator).getFigures({})).orders).toEqual({ count: 1, inTime: 1 })
+})
+
+test('what is due comes first in the queue, however old; pages have each case once', async () => {
+  const listings = []
+  for (let at = 0; at < 5; at += 1) listings.push(await createListing(db, { vendorId }))
+  const [due, ...others] = listings as [number, ...number[]]
+  const receivedAt = new Date().toISOString()
+  await by(moderator).openCase({ thing: { kind: 'listing', id: due }, order: { ...aDay, receivedAt } })
+  for (const id of others) await by(moderator).openCase({ thing: { kind: 'listing', id } })
+  const first = await by(moderator).getCases({ limit: 2 })
+  const second = await by(moderator).getCases({ limit: 2, after: first.next ?? '' })
+  expect(first.items.map(({ source }) => source)).toEqual(['order', 'own-look', 'own-look'])
+  const ids = [...first.items, ...second.items].map(({ id }) => id)
+  expect([new Set(ids).size, second.next]).toEqual([5, null])
+})
+
+test('what a case sealed is given up once nobody can appeal any more, not while an appeal waits', async () => {
+  const cases = []
+  for (const kind of ['open', 'old', 'appealed']) {
+    const thing = { name: { en: 'Tea' }, words: kind, authorId: owner.id, vendorId: null, language: 'en' }
+    const opening = { kind: 'message' as const, thingId: `!room $${kind}`, source: 'report' as const, thing }
+    cases.push(await db.transaction().execute(tx => openCase(tx, opening)))
+  }
+  const [, old, appealed] = cases as [number, number, number]
+  const long = sql<Date>`now() - interval '7 months'`
+  await db
+    .updateTable('moderationCases')
+    .set({ state: 'closed', closedAt: long })
+    .where('id', 'in', [old, appealed])
+    .execute()
+  const { id: decisionId } = await db
+    .insertInto('moderationDecisions')
+    .values({
+      ...{ caseId: appealed, caseRevision: 0, measure: 'warn', rule: 'respect', source: 'report', authorId: owner.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('moderationAppeals').values({ decisionId, caseId: appealed, words: 'Why?' }).execute()
+  await keepUpCases(db)
+  const rows = await db.selectFrom('moderationCases').select(['id', 'copy']).orderBy('id').execute()
+  expect(rows.map(({ copy }) => copy?.words ?? null)).toEqual(['open', null, 'appealed'])
+})
+
+test('after a merge the cases of both profiles are one', async () => {
+  const merged = await createVendor(db)
+  const receivedAt = new Date().toISOString()
+  const kept = await by(moderator).openCase({ thing: { kind: 'profile', id: vendorId } })
+  const gone = await by(moderator).openCase({
+    ...{ thing: { kind: 'profile', id: merged }, order: { ...aDay, receivedAt } },
+  })
+  await by(moderator).noteOnCase({ id: gone.id, words: 'They asked for time.' })
+  await db
+    .transaction()
+    .execute(tx => moveCases(tx, { kind: 'enterprise', kept: String(vendorId), merged: String(merged) }))
+  await expect(by(moderator).getCase({ id: gone.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await by(moderator).getCase({ id: kept.id })).toMatchObject({
+    ...{ source: 'order', orders: [{ number: aDay.number }], notes: [{ words: 'They asked for time.' }] },
+  })
+})

@@ -1,4 +1,4 @@
-import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
+import { teamRoles } from '#shared/roles.ts'
 import type { FeedbackBarrier } from './feedback.contract.ts'
 
 type Viewer = { userId: string; role: number }
@@ -30,7 +30,7 @@ export function mayChangeFeedback(viewer: Viewer, post: Post): boolean {
   return post.authorId === viewer.userId
 }
 
-/** Authors may delete their own posts, platform admins any post. */
+/** Authors delete what they wrote; about what others wrote moderators decide, with reasons. */
 export function mayDeleteFeedback(viewer: Viewer | null, post: Post): boolean {
-  return viewer !== null && (isPlatformAdmin(viewer) || post.authorId === viewer.userId)
+  return viewer !== null && post.authorId === viewer.userId
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { ScreeningTermsTable } from './screening.tables.ts'
 import { matchOf } from './server/engine/find-words.ts'
+import { screeningSetting } from './server/screening-setting.ts'
 
 /** A listed word, in texts of all languages unless one is given. @returns its id */
 export async function createTerm(db: Db, given: Partial<Insertable<ScreeningTermsTable>> = {}): Promise<number> {
@@ -13,4 +14,10 @@ export async function createTerm(db: Db, given: Partial<Insertable<ScreeningTerm
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Lets everything be seen at once, for tests that are about something else. */
+export async function screenNothing(db: Db): Promise<void> {
+  const chosen = { firstPostsWait: false, newMemberLinksWait: false, nearDuplicatesWait: false, maxLinks: 50 }
+  await screeningSetting.write(db, { revision: 1, saved: null, chosen })
 }

@@ -6,7 +6,7 @@ import { feedbackContract } from '../feedback.contract.ts'
 import { feedbackBarrier } from '../feedback.policy.ts'
 import { listFeedback, listOwnFeedback } from './list-feedback.ts'
 import { loadPosts, type Reader } from './load-posts.ts'
-import { changeFeedback, deleteFeedback, sendFeedback } from './write-feedback.ts'
+import { changeFeedback, deleteFeedback, type OwnHost, sendFeedback } from './write-feedback.ts'
 import { writerOf } from './writer-of.ts'
 
 const api = implementContract(feedbackContract)
@@ -14,7 +14,8 @@ const api = implementContract(feedbackContract)
 const postsPerPerson = limitRate({ name: 'feedback-person', points: 20, seconds: 3600 })
 const changesPerPerson = limitRate({ name: 'feedback-change', points: 60, seconds: 3600 })
 
-export function feedbackRoutes(db: Db) {
+/** @param isOwnHost whether a host is the site’s own */
+export function feedbackRoutes(db: Db, isOwnHost?: OwnHost) {
   const load = async (id: number, reader: Reader) => (await loadPosts(db, [id], reader))[0] ?? missing()
   return api.router({
     getFeedback: api.getFeedback.use(anyone).handler(async ({ context: { viewer }, input }) => {
@@ -27,12 +28,12 @@ export function feedbackRoutes(db: Db) {
     }),
     sendProfileFeedback: api.sendProfileFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await postsPerPerson.consume(db, viewer.userId)
-      const id = await sendFeedback(db, viewer, input)
+      const id = await sendFeedback(db, viewer, input, isOwnHost)
       return load(id, { viewer, language: input.language })
     }),
     changeFeedback: api.changeFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await changesPerPerson.consume(db, viewer.userId)
-      await changeFeedback(db, viewer, input.id, input.message)
+      await changeFeedback(db, viewer, input, isOwnHost)
       return load(input.id, { viewer, language: input.language })
     }),
     deleteFeedback: api.deleteFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {

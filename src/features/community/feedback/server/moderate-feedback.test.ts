@@ -1,5 +1,7 @@
 import { createRouterClient } from '@orpc/server'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectModeration } from '#features/community/moderation/moderation.factory.ts'
+import { screenNothing } from '#features/community/screening/screening.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { restoreAccount, suspendAccount } from '#features/people/accounts/server/index.ts'
@@ -7,17 +9,27 @@ import { exportNotifications } from '#features/people/notifications/server/index
 import '#features/people/points/points.tables.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
+import { emptyRegisters } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { createFeedback } from '../feedback.factory.ts'
+import feedback from '../feedback.server.ts'
 import { countAnswers, countFeedbackAbout } from './count-answers.ts'
 import { countOpenFeedback } from './count-open-feedback.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { countFeedback } from './list-feedback.ts'
 import { hideFeedback, holdFeedback, releaseFeedback, removeFeedback, showFeedback } from './moderate-feedback.ts'
-import { sendFeedback } from './write-feedback.ts'
 
 const { db } = await testDatabase()
+
+beforeAll(async () => {
+  connectModeration()
+  feedback.connect?.()
+  await screenNothing(db)
+})
+afterAll(emptyRegisters)
+
 const routes = feedbackRoutes(db)
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
@@ -133,11 +145,11 @@ test('what a suspended person wrote isn’t seen until the suspension is over, r
 })
 
 test('a post that is held at first sends and pays nothing until it is released, and then once', async () => {
-  const { vendorId, owner, other: author } = await aWorld()
+  const { owner, other: author } = await aWorld()
   const about = await createVendor(db)
   await addToTeam(db, about, owner.id, 1)
-  const id = await sendFeedback(db, author.viewer, {
-    ...{ vendorProfileId: about, message: 'Held words.', taggedVendors: [vendorId], state: 'held' },
+  const id = await createFeedback(db, {
+    ...{ vendorId: about, authorId: author.id, message: 'Held words.', state: 'held', announcedAt: null },
   })
   const sent = async () => ({
     notices: (await exportNotifications(db, owner.id)).told.filter(({ text }) => text === 'Held words.').length,
@@ -170,8 +182,8 @@ test('a post that is held at first sends and pays nothing until it is released, 
 test('one that is removed while it waits, and is shown after all, sends and pays then', async () => {
   const { other: author } = await aWorld()
   const about = await createVendor(db)
-  const id = await sendFeedback(db, author.viewer, {
-    ...{ vendorProfileId: about, message: 'Held words.', taggedVendors: [], state: 'held' },
+  const id = await createFeedback(db, {
+    ...{ vendorId: about, authorId: author.id, message: 'Held words.', state: 'held', announcedAt: null },
   })
   const paid = () => db.selectFrom('pointEntries').select('id').where('source', '=', `vendor:${about}`).execute()
   await inTx(tx => removeFeedback(tx, id))

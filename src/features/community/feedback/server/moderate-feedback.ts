@@ -31,7 +31,7 @@ async function setState(tx: Tx, id: number, state: WordsState, only?: WordsState
     .select(['state', 'announcedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!post || post.state === state || (only && post.state !== only)) return post?.state
   const isNew = state === 'shown' && post.announcedAt === null

@@ -1,14 +1,21 @@
+import {
+  beforeChange,
+  mustBeAllowedToPost,
+  onceDeleted,
+  onceWritten,
+  screenFirst,
+} from '#features/community/moderation/server/index.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { isVendorVisible } from '#features/market/directory/server/index.ts'
 import { forgetThread } from '#features/people/notifications/server/index.ts'
 import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
-import { auditForOther } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
 import { announceFeedback } from './announce-feedback.ts'
 import { changeNotices, feedbackThread } from './feedback-notifications.ts'
+import { holdFeedback } from './moderate-feedback.ts'
 import { visibleFeedback } from './visible-feedback.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -18,22 +25,35 @@ type Feedback = {
   message: string
   file?: { uuid: string } | null
   taggedVendors: number[]
-  /** default: shown; one that is held waits for a moderator, and nobody hears of it before it is released */
-  state?: 'shown' | 'held'
+  /** of the writer’s interface */
+  language: string
 }
 
+/** Whether a host is the site’s own: links to it make nobody suspicious. */
+export type OwnHost = (host: string) => boolean
+
 /**
- * Stores feedback about a visible enterprise, or an answer to it, and pays the points for feedback.
+ * Stores feedback about a visible enterprise, or an answer to it, and pays the points for feedback. What has to wait for
+ * a moderator is held, and nobody hears of it before it is released.
  * @returns its id
- * @throws ORPCError NOT_FOUND; `gm-info-member-role`, `gm-info-own-enterprise` (403)
+ * @throws ORPCError NOT_FOUND; `gm-info-member-role`, `gm-info-own-enterprise`, `gm-error-posting-paused` (403)
  */
-export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): Promise<number> {
-  const { vendorProfileId: vendorId, parentId, message, file, state = 'shown' } = feedback
+export async function sendFeedback(
+  db: Db,
+  viewer: Viewer,
+  feedback: Feedback,
+  isOwnHost: OwnHost = () => false,
+): Promise<number> {
+  const { vendorProfileId: vendorId, parentId, message, file, language } = feedback
   await checkTarget(db, viewer, vendorId, parentId)
   const writer = await writerOf(db, viewer, vendorId)
   const barrier = feedbackBarrier(writer, Boolean(parentId))
   if (barrier) refuse(barrier === 'member' ? 'gm-info-member-role' : 'gm-info-own-enterprise', { status: 403 })
+  await mustBeAllowedToPost(db, viewer.userId)
   return db.transaction().execute(async tx => {
+    const words = { kind: 'feedback' as const, authorId: viewer.userId, text: message }
+    const screened = await screenFirst(tx, { ...words, language, isOwnHost })
+    const { state } = screened
     const claimed = file && (await claimFile(tx, { fileId: file.uuid, ownerId: viewer.userId, purpose: 'feedback' }))
     const { id } = await tx
       .insertInto('feedbackPosts')
@@ -51,21 +71,49 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
       .executeTakeFirstOrThrow()
     await tag(tx, id, feedback.taggedVendors)
     if (state === 'shown') await announceFeedback(tx, id)
+    await onceWritten(tx, { ...words, id }, screened)
     return id
   })
 }
 
-export async function changeFeedback(db: Db, viewer: Viewer, id: number, message: string): Promise<void> {
+type Change = { id: number; message: string; language: string }
+
+/**
+ * Changes one's own post. One that moderators hid waits for them again, because its author corrected it; one that others
+ * see waits if its new words have to.
+ * @throws ORPCError NOT_FOUND; `gm-error-posting-paused` (403)
+ */
+export async function changeFeedback(
+  db: Db,
+  viewer: Viewer,
+  { id, message, language }: Change,
+  isOwnHost: OwnHost = () => false,
+): Promise<void> {
   const post = await findPost(db, viewer, id)
   if (!post || !mayChangeFeedback(viewer, post)) missing()
+  await mustBeAllowedToPost(db, viewer.userId)
   await db.transaction().execute(async tx => {
-    const { parentId } = await tx
+    await beforeChange(tx, { kind: 'feedback', id })
+    const changed = await tx
       .updateTable('feedbackPosts')
       .set({ message, updatedAt: new Date() })
       .where('id', '=', id)
-      .returning('parentId')
-      .executeTakeFirstOrThrow()
+      .where('deletedAt', 'is', null)
+      .where('state', '<>', 'removed')
+      .returning(['parentId', 'state'])
+      .executeTakeFirst()
+    if (!changed) return missing()
+    const { parentId, state } = changed
     await changeNotices(tx, { id, parentId, message })
+    const words = { kind: 'feedback' as const, id, authorId: viewer.userId, text: message }
+    if (state === 'shown') {
+      const screened = await screenFirst(tx, { ...words, language, isOwnHost })
+      if (screened.state === 'held') await holdFeedback(tx, id)
+      await onceWritten(tx, words, screened)
+    } else {
+      const holds = state === 'hidden' ? [{ reason: 'corrected' }] : []
+      await onceWritten(tx, words, { state: 'held', holds })
+    }
   })
 }
 
@@ -82,11 +130,11 @@ export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promis
       .returning('fileId')
       .execute()
     await forgetThread(tx, feedbackThread(id))
+    await onceDeleted(tx, { kind: 'feedback', id })
     await releaseFiles(
       tx,
       gone.flatMap(({ fileId }) => fileId ?? []),
     )
-    await auditForOther(tx, viewer, post.authorId, { action: 'feedback.delete', target: `feedback:${id}` })
   })
 }
 

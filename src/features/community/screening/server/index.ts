@@ -1,2 +1,2 @@
 export { forgetWords, markShown, rememberWords } from './remember-words.ts'
-export { ownHosts, screenWords } from './screen-words.ts'
+export { ownHosts, type ScreenedWords, screenWords } from './screen-words.ts'

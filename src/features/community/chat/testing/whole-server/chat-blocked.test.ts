@@ -140,10 +140,10 @@ test('a report of an enterprise’s message says who wrote it', async () => {
   const row = await db.selectFrom('reports').select('chatContext').where('chatEventId', '=', said).executeTakeFirst()
   expect(row?.chatContext).toMatchObject([{ sender: shop.id, actor: ruwan.id, text: 'You fool', isReported: true }])
   const admin = await createUser(db, { role: 1, createdAt })
-  const { body } = await node.api(admin, 'GET /reports?kind=message&language=en')
-  const [thing] = body.items
-  expect(thing.reports[0].context).toMatchObject([{ by: 'Ruwan', text: 'You fool' }])
-  expect(thing.people.map(({ name }: { name: string }) => name)).toContain('Ruwan')
+  const { body } = await node.api(admin, 'GET /admin/moderation/cases?kind=message')
+  const { body: reported } = await node.api(admin, `GET /admin/moderation/cases/${body.items[0].id}`)
+  expect(reported.around).toMatchObject([{ by: 'Ruwan', text: 'You fool' }])
+  expect(reported.author).toMatchObject({ name: 'Ruwan' })
 })
 
 test('a former member of a group reads nothing newer, not even as an edit or a thread of an older message', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportedThing } from '#features/community/reports/reports.contract.ts'
+import type { ModerationCase, QueuedCase } from '#features/community/moderation/moderation.contract.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type ChatCaller, chatCaller, roomOf } from './chat-calls.ts'
@@ -251,16 +251,19 @@ test('a report shows admins the messages around it, and nobody else', async () =
   expect((await asha.call('POST', `${room}/report/%24unknown`, {})).status).toBe(404)
   const admin = await createUser(db, { role: 1, twoFactorEnabled: true })
   const cookie = await sessionCookie(db, admin, publicUrl)
-  const answer = await fetch(`${node.origin}/api/v1/reports?language=en`, { headers: { cookie } })
-  const { items } = (await answer.json()) as { items: ReportedThing[] }
+  const ask = async <T>(path: string) =>
+    (await (await fetch(`${node.origin}/api/v1/admin/moderation/cases${path}`, { headers: { cookie } })).json()) as T
+  const { items } = await ask<{ items: QueuedCase[] }>('')
   expect(items).toMatchObject([
-    { kind: 'conversation', id: null, link: null, reports: [{ reason: 'other', message: 'All of it' }] },
-    { kind: 'message', title: 'Nimal', count: 1, reports: [{ reason: 'pay-elsewhere', closed: null }] },
+    { kind: 'conversation', reasons: [{ reason: 'other', count: 1 }] },
+    { kind: 'message', excerpt: 'Buy my pills', reasons: [{ reason: 'pay-elsewhere', count: 1 }] },
   ])
-  const said = items[1]?.reports[0]?.context ?? []
+  const reported = await ask<ModerationCase>(`/${items[1]?.id}`)
+  expect(reported).toMatchObject({ author: { name: 'Nimal' }, link: null, words: 'Buy my pills' })
+  const said = reported.around
   expect(said.slice(-3)).toMatchObject([
-    { text: 'Before', name: 'Nimal', isReported: false },
-    { text: 'Buy my pills', isReported: true },
+    { text: 'Before', name: 'Nimal', isMeant: false },
+    { text: 'Buy my pills', isMeant: true },
     { text: 'After' },
   ])
 })

@@ -1,4 +1,4 @@
-import type { ChatReason } from '#features/community/reports/flag-reasons.ts'
+import type { ChatReason } from '#features/community/moderation/flag-reasons.ts'
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 import type { MutingRule } from './muted-rooms.ts'
 

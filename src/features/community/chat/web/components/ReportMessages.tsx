@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { chatReasons } from '#features/community/reports/flag-reasons.ts'
+import { chatReasons } from '#features/community/moderation/flag-reasons.ts'
 import kit from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'

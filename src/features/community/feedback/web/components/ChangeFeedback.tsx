@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pausedText } from '#features/community/moderation/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,7 +25,10 @@ export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply;
       return void onClose()
     },
     explain: failure => ({
-      text: troubleText(t, failure) ?? t('We couldn’t send that. Your text is still here, so please try again.'),
+      text:
+        pausedText(t, failure) ??
+        troubleText(t, failure) ??
+        t('We couldn’t send that. Your text is still here, so please try again.'),
     }),
     guard: true,
   })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { pausedText } from '#features/community/moderation/web/index.ts'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { FileField } from '#features/platform/storage/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
@@ -119,6 +120,10 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
     if (status === 429)
       return t('You’ve written a lot in a short time. Your text stays here, so please try again later.')
-    return troubleText(t, failure) ?? t('We couldn’t send that. Your text is still here, so please try again.')
+    return (
+      pausedText(t, failure) ??
+      troubleText(t, failure) ??
+      t('We couldn’t send that. Your text is still here, so please try again.')
+    )
   }
 }

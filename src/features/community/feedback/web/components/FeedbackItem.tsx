@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { FlagButton } from '#features/community/moderation/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { each, useSlot } from '#web/slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -32,7 +32,6 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const { author, createdAt, taggedVendors, state } = post
   const name = author?.name ?? t('Former member')
-  const foot = each(useSlot('feedbackFoot'), { postId: post.id, name }, post.id)
   const endChanging = () => {
     setChanging(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -91,7 +90,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
                 {t('Delete')}
               </button>
             )}
-            {!post.own && foot}
+            {!post.own && <FlagButton kind="feedback" id={post.id} name={name} />}
           </div>
         )}
       </div>

@@ -1,0 +1,2 @@
+export { FlagButton } from './components/FlagButton.tsx'
+export { pausedText } from './posting-paused.ts'

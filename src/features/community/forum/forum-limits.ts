@@ -1,0 +1,35 @@
+/** Max graphemes of a question's title, and of a question or reply: what a reader counts as letters. */
+export const longestTitle = 140
+export const longestPost = 20_000
+
+/** Max pictures of a post. */
+export const maxPictures = 4
+
+/** Questions on a page, replies that come with a question and per further page, related questions. */
+export const questionsShown = 20
+export const repliesShown = 30
+export const relatedShown = 5
+
+/** Max drafts of a person. */
+export const maxDrafts = 50
+
+/** Number of letters as a reader counts them (graphemes). */
+export function lengthOf(text: string): number {
+  let count = 0
+  for (const _ of letters.segment(text)) count += 1
+  return count
+}
+
+/** The beginning of a text, cut between letters; its length counts the ellipsis. */
+export function beginningOf(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longest) return line
+  const parts: string[] = []
+  for (const { segment } of letters.segment(line)) {
+    if (parts.length === longest) return `${parts.slice(0, longest - 1).join('')}…`
+    parts.push(segment)
+  }
+  return line
+}
+
+const letters = new Intl.Segmenter()

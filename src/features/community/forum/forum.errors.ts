@@ -1,0 +1,19 @@
+import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
+
+export const errors = defineErrors({
+  'gm-error-draft-newer': { status: 409 },
+  'gm-error-post-changed': { status: 409, words: 'Somebody else changed this in the meantime. Both texts are below.' },
+  'gm-error-question-answered': {
+    status: 409,
+    words: 'Others have answered this question, so it stays. You can still edit it.',
+  },
+  'gm-info-member-forum': {
+    status: 403,
+    words:
+      'You’re acting as an enterprise you’re a member of, and members can’t write on its behalf. Switch to your own profile.',
+  },
+})
+
+declare module '#shared/error-codes.ts' {
+  interface ErrorCodes extends CodesOf<typeof errors> {}
+}

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { WordsState } from '#features/community/visibility/words-state.ts'
+import type { Block } from './post-tree.ts'
+
+export type ForumPostsTable = {
+  id: Generated<number>
+  /** of a reply: the question that it answers */
+  questionId: number | null
+  /** of a question */
+  groupId: number | null
+  /** of a question */
+  title: string | null
+  /** Markdown */
+  message: string
+  body: ColumnType<Block[], string, string>
+  bodyVersion: number
+  language: string
+  /** null once the author's account is deleted */
+  authorId: string | null
+  /** the enterprise that the author speaks for */
+  actingVendorId: number | null
+  state: Generated<WordsState>
+  /** when people were notified of it; null before it was ever shown */
+  announcedAt: Date | null
+  revision: Generated<number>
+  createdAt: Generated<Date>
+  editedAt: Date | null
+  deletedAt: Date | null
+  /** of a question: when something in it was last shown */
+  activeAt: Generated<Date>
+  bestId: number | null
+  bestWorked: boolean | null
+}
+
+export const draftDeeds = ['ask', 'reply', 'edit'] as const
+export type DraftDeed = (typeof draftDeeds)[number]
+
+/** What somebody is about to write, by what they are about to do, and to what. */
+export type ForumDraftsTable = {
+  userId: string
+  deed: DraftDeed
+  /** the question that is answered, or the post that is edited; 0 for a new question */
+  target: number
+  sequence: number
+  groupId: number | null
+  title: Generated<string>
+  message: Generated<string>
+  savedAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    forumPosts: ForumPostsTable
+    forumRevisions: { postId: number; revision: number; title: string | null; message: string; writtenAt: Date }
+    forumFiles: { postId: number; fileId: string; sortOrder: number }
+    forumLikes: { postId: number; userId: string; at: Generated<Date> }
+    forumFollows: { userId: string; questionId: number; isFollowed: boolean; at: Generated<Date> }
+    forumGroupFollows: { userId: string; groupId: number; at: Generated<Date> }
+    forumReads: { userId: string; questionId: number; upTo: number; at: Generated<Date> }
+    forumDrafts: ForumDraftsTable
+    ignoredPeople: { userId: string; ignoredId: string; at: Generated<Date> }
+  }
+}

@@ -16,6 +16,7 @@ const browserPackages = [
   '@orpc/contract',
   '@tanstack/react-(query|table)',
   'altcha-lib',
+  'diff',
   'idb',
   'libphonenumber-js',
   'maplibre-gl',

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { type Thing, type ThingKind, withoutLinks } from '#features/community/moderation/server/index.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import '../../forum.tables.ts'
+import { changeNotices } from './announce-post.ts'
+import { setPostState } from './moderate-post.ts'
+import { contentOf } from './post-content.ts'
+import { visiblePost } from './visible-posts.ts'
+
+/** @limit posts before and after one that moderators see with it */
+const around = 3
+
+/** Questions and replies of the forum, for moderators. */
+export const forumKind: ThingKind = {
+  kind: 'forum',
+  can: { hides: true, removes: true, editsLinks: true },
+  isSeen: async (db, id) => {
+    const row = await db
+      .selectFrom('forumPosts')
+      .select('id')
+      .where('id', '=', id)
+      .where(visiblePost(null))
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  load: async (db, ids) => {
+    const rows = await readPosts(db, ids.map(Number))
+    const things = new Map<string, Thing>()
+    for (const row of rows)
+      things.set(String(row.id), {
+        name: { en: row.questionTitle ?? '' },
+        words: row.title === null ? row.message : `${row.title}\n\n${row.message}`,
+        link: `/forum/${row.questionId ?? row.id}${row.questionId === null ? '' : `#reply-${row.id}`}`,
+        state: row.state,
+        ...{ authorId: row.authorId, vendorId: row.actingVendorId, aboutVendorId: null },
+        ...{ writtenAt: row.createdAt, language: row.authorsLanguage ?? row.language },
+        around: await aroundOf(db, row),
+      })
+    return things
+  },
+  hide: (tx, id) => setPostState(tx, id, 'hidden'),
+  remove: (tx, id) => setPostState(tx, id, 'removed'),
+  show: (tx, id) => setPostState(tx, id, 'shown'),
+  editLinks: (tx, id) => rewrite(tx, id, withoutLinks),
+  // what its author changed since stays
+  putBack: (tx, id, { words = '' }) =>
+    rewrite(tx, id, now => {
+      const message = words.slice(words.indexOf('\n\n') + 2)
+      return [words, message].find(earlier => withoutLinks(earlier) === now) ?? now
+    }),
+  countOf: async (db, userId) => {
+    const { count } = await db
+      .selectFrom('forumPosts')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('authorId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .where('state', '=', 'shown')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+}
+
+type Row = Awaited<ReturnType<typeof readPosts>>[number]
+
+function readPosts(db: Db | Tx, ids: number[]) {
+  return db
+    .selectFrom('forumPosts as post')
+    .leftJoin('users', 'users.id', 'post.authorId')
+    .leftJoin('forumPosts as question', 'question.id', 'post.questionId')
+    .select(['post.id', 'post.questionId', 'post.title', 'post.message', 'post.state', 'post.language'])
+    .select(['post.authorId', 'post.actingVendorId', 'post.createdAt', 'users.languageCode as authorsLanguage'])
+    .select(sql<string | null>`coalesce(question.title, post.title)`.as('questionTitle'))
+    .where('post.id', 'in', ids)
+    .where('post.deletedAt', 'is', null)
+    .execute()
+}
+
+/** The question, and the replies just before and after a post, as moderators see them. */
+async function aroundOf(db: Db | Tx, { id, questionId }: Row): Promise<Thing['around']> {
+  const head = questionId ?? id
+  const { rows } = await sql<{
+    id: number
+    authorId: string | null
+    actingVendorId: number | null
+    message: string
+    createdAt: Date
+  }>`
+    select id, author_id, acting_vendor_id, coalesce(title || ': ', '') || message as message, created_at from (
+      (select * from forum_posts where id = ${head})
+      union (select * from forum_posts where question_id = ${head} and id <= ${id} and deleted_at is null
+        order by id desc limit ${around + 1})
+      union (select * from forum_posts where question_id = ${head} and id > ${id} and deleted_at is null
+        order by id limit ${around})
+    ) posts order by id`.execute(db)
+  return rows.map(row => ({
+    sender: row.actingVendorId === null ? `user_${row.authorId ?? ''}` : `vendor_${row.actingVendorId}`,
+    actor: row.actingVendorId === null ? undefined : (row.authorId ?? undefined),
+    text: row.message,
+    at: row.createdAt.toISOString(),
+    isMeant: row.id === id,
+  }))
+}
+
+/** Changes a post’s words, with the notices that quote them; what it said before goes, for a link may be in it. */
+async function rewrite(tx: Tx, id: number, change: (words: string) => string): Promise<void> {
+  const post = await tx
+    .selectFrom('forumPosts')
+    .select(['message', 'questionId', 'revision'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!post) return missing()
+  const words = contentOf(change(post.message))
+  await tx
+    .updateTable('forumPosts')
+    .set({ ...words, revision: post.revision + 1 })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('forumRevisions').where('postId', '=', id).execute()
+  await changeNotices(tx, { id, questionId: post.questionId })
+}

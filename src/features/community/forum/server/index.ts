@@ -1,0 +1,1 @@
+export { readMarkdown } from './markdown/read-markdown.ts'

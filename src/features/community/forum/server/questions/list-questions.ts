@@ -1,0 +1,94 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Conversation } from '../../forum.contract.ts'
+import '../../forum.tables.ts'
+import type { ForumReader } from '../posts/load-forum-posts.ts'
+import { visiblePost } from '../posts/visible-posts.ts'
+import { loadQuestionLines } from './load-question-lines.ts'
+import { readCursor, writeCursor } from './question-cursor.ts'
+
+export type QuestionsAsked = {
+  topic?: number | undefined
+  filter: 'all' | 'unanswered' | 'solved' | 'mine' | 'followed'
+  sort: 'active' | 'newest'
+  languages?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+type Listed = { items: Conversation[]; next: string | null; moreItemsAvailable: boolean }
+
+/**
+ * A page of questions. While people write, the pages together have each question once that was there when the first one
+ * was read: one in which something happens moves up for new readers, and stays where it was for whoever turns pages.
+ */
+export async function listQuestions(db: Db, asked: QuestionsAsked, reader: ForumReader): Promise<Listed> {
+  const { rows } = await (asked.sort === 'newest' ? newestPage(asked, reader) : activePage(asked, reader)).execute(db)
+  const page = rows.slice(0, asked.limit)
+  const last = rows.length > asked.limit ? page.at(-1) : undefined
+  const ids = page.map(({ id }) => id)
+  const lines = await loadQuestionLines(db, ids, reader)
+  return {
+    items: ids.flatMap(id => lines.get(id) ?? []),
+    next: last ? writeCursor(last) : null,
+    moreItemsAvailable: last !== undefined,
+  }
+}
+
+type Row = { id: number; at: string; bound: string }
+
+const instant = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Ids only grow, so that a question that is asked meanwhile is on no further page. */
+function newestPage(asked: QuestionsAsked, reader: ForumReader): RawBuilder<Row> {
+  const cursor = asked.after === undefined ? undefined : readCursor(asked.after)
+  return sql<Row>`select id, ${instant(sql`created_at`)} as at, ${instant(sql`now()`)} as bound
+    from forum_posts question
+    where ${fits(asked, reader)} and ${cursor ? sql`id < ${cursor.id}` : sql`true`}
+    order by id desc limit ${asked.limit + 1}`
+}
+
+/**
+ * Questions that nothing happened in since the first page come in the order of their index; those in which something did
+ * are few, and stand where they stood then.
+ */
+function activePage(asked: QuestionsAsked, reader: ForumReader): RawBuilder<Row> {
+  if (asked.after === undefined)
+    return sql<Row>`select id, ${instant(sql`active_at`)} as at, ${instant(sql`now()`)} as bound
+      from forum_posts question where ${fits(asked, reader)}
+      order by active_at desc, id desc limit ${asked.limit + 1}`
+  const { bound, at, id } = readCursor(asked.after)
+  return sql<Row>`select id, ${instant(sql`at`)} as at, ${bound} as bound from (
+      (select id, active_at as at from forum_posts question
+        where ${fits(asked, reader)} and active_at <= ${bound}::timestamptz
+          and (active_at, id) < (${at}::timestamptz, ${id})
+        order by active_at desc, id desc limit ${asked.limit + 1})
+      union all
+      (select question.id, earlier.at from forum_posts question cross join lateral (
+          select max(announced_at) as at from forum_posts post
+          where (post.id = question.id or post.question_id = question.id) and announced_at <= ${bound}::timestamptz
+        ) earlier
+        where ${fits(asked, reader)} and question.active_at > ${bound}::timestamptz
+          and (earlier.at, question.id) < (${at}::timestamptz, ${id}))
+    ) page order by at desc, id desc limit ${asked.limit + 1}`
+}
+
+/** The conditions of the list on rows of `forum_posts question`. */
+function fits({ topic, filter, languages }: QuestionsAsked, { viewer }: ForumReader): RawBuilder<SqlBool> {
+  const readerId = viewer?.userId ?? null
+  const shownReply = sql`from forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
+  const conditions: RawBuilder<unknown>[] = [
+    sql`question.question_id is null and question.deleted_at is null`,
+    visiblePost(readerId, 'question'),
+  ]
+  if (topic !== undefined) conditions.push(sql`question.group_id = ${topic}`)
+  if (languages) conditions.push(sql`question.language = any(${languages.split(',')}::text[])`)
+  if (filter === 'unanswered') conditions.push(sql`not exists (select ${shownReply})`)
+  if (filter === 'solved') conditions.push(sql`exists (select ${shownReply} and reply.id = question.best_id)`)
+  if (filter === 'mine') conditions.push(sql`question.author_id = ${readerId}::uuid`)
+  if (filter === 'followed')
+    conditions.push(sql`exists (select from forum_follows follow
+      where follow.question_id = question.id and follow.user_id = ${readerId}::uuid and follow.is_followed)`)
+  return sql`(${sql.join(conditions, sql` and `)})`
+}

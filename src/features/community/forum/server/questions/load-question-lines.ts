@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { toSeenState } from '#features/community/visibility/words-state.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Conversation } from '../../forum.contract.ts'
+import { groupOf } from '../../forum-groups.ts'
+import { beginningOf } from '../../forum-limits.ts'
+import '../../forum.tables.ts'
+import { plainText } from '../../post-tree.ts'
+import { readMarkdown } from '../markdown/read-markdown.ts'
+import { type ForumReader, shownAuthor } from '../posts/load-forum-posts.ts'
+import { visiblePost } from '../posts/visible-posts.ts'
+
+/** @limit letters of a question that lists show, and of Markdown that are read for them */
+const longestExcerpt = 160
+const readForExcerpt = 600
+
+/** Lines of the list by id; questions that the reader doesn't see are left out. What they can't see isn't counted. */
+export async function loadQuestionLines(
+  db: Db,
+  ids: number[],
+  { viewer, language }: ForumReader,
+): Promise<Map<number, Conversation>> {
+  if (ids.length === 0) return new Map()
+  const readerId = viewer?.userId ?? null
+  const replies = sql`forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
+  const rows = await db
+    .selectFrom('forumPosts as question')
+    .leftJoin('users as author', 'author.id', 'question.authorId')
+    .leftJoin('vendors as acting', 'acting.id', 'question.actingVendorId')
+    .leftJoin('forumReads as seen', join =>
+      join.onRef('seen.questionId', '=', 'question.id').on('seen.userId', '=', readerId),
+    )
+    .leftJoin('forumFollows as follow', join =>
+      join.onRef('follow.questionId', '=', 'question.id').on('follow.userId', '=', readerId),
+    )
+    .select(['question.id', 'question.title', 'question.groupId', 'question.language', 'question.authorId'])
+    .select(['question.createdAt', 'question.activeAt', 'question.state', 'follow.isFollowed'])
+    .select(sql<string>`left(question.message, ${sql.lit(readForExcerpt)})`.as('beginning'))
+    .select(['author.name as authorName', 'author.photoImageId', 'acting.logoImageId'])
+    .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
+    .select([
+      sql<number>`(select count(*)::integer from forum_likes where post_id = question.id)`.as('likes'),
+      sql<number>`(select count(*)::integer from ${replies})`.as('replyCount'),
+      sql<boolean>`exists (select from ${replies} and reply.id = question.best_id)`.as('hasBest'),
+      sql<number>`case when seen.up_to is null then 0 else (select count(*)::integer from ${replies}
+        and reply.id > seen.up_to and reply.author_id is distinct from ${readerId}::uuid) end`.as('newReplies'),
+    ])
+    .where('question.id', 'in', ids)
+    .where(visiblePost(readerId, 'question'))
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        ...{ id: row.id, title: row.title ?? '', language: row.language, hasBest: row.hasBest },
+        excerpt: beginningOf(plainText(readMarkdown(row.beginning)), longestExcerpt),
+        topics: [topicOf(row.groupId)],
+        author: shownAuthor(row, language),
+        ...{ likes: Number(row.likes), replyCount: Number(row.replyCount), newReplies: Number(row.newReplies) },
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.activeAt.toISOString(),
+        state: toSeenState(row.state),
+        isFollowed: row.isFollowed ?? false,
+      },
+    ]),
+  )
+}
+
+export function topicOf(groupId: number | null): { id: number; name: string } {
+  const { id, name } = groupOf(groupId ?? 0)
+  return { id, name }
+}

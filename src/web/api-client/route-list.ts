@@ -15,7 +15,8 @@ export function listRoutes(contracts: object): RouteList {
 
 /** First parts of paths that few pages call: those of admins, translators, networks’ people, and checks of a code. */
 const forFewPaths = [
-  ...['admin', 'application-reviews', 'form-drafts', 'membership-credentials', 'network-\\w[\\w-]*'],
+  ...['admin', 'application-reviews', 'conversations', 'form-drafts', 'membership-credentials', 'moderation'],
+  'network-\\w[\\w-]*',
   ...['networks/\\{networkId\\}', 'partners', 'translation-terms', 'translation-texts', 'translators', 'vote-receipts'],
 ]
 const forFew = new RegExp(`^\\w+ /(${forFewPaths.join('|')})(/|$)`)

@@ -9,6 +9,8 @@ declare module '#web/slots.tsx' {
     headerEnd: ComponentType
     /** the drawer of the platform, loaded when it is opened */
     drawer: () => Promise<ComponentType>
+    /** further links of the drawer, after the directory's; `children` are their icon */
+    drawerLink: ComponentType<{ className: string | undefined; children: ReactNode }>
     /** in the drawer of an admin, loaded when it is opened */
     adminMenu: () => Promise<ComponentType>
     /** the link “Account” in the footer and the phone's bar */

@@ -27,6 +27,7 @@ export async function keepForOwner(userId: string): Promise<void> {
 export async function forgetOwner(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheNames.own).catch(() => false)
   for (const name of [formAnswersDatabase, chatDatabase]) globalThis.indexedDB?.deleteDatabase(name)
-  // Changes of the cart not sent yet (`cart-outbox.ts`). Last, because it throws without storage.
+  // Changes of the cart not sent yet (`cart-outbox.ts`), and drafts of the forum. Last, because it throws without storage.
   localStorage.removeItem('pola:cart-outbox')
+  localStorage.removeItem('pola:forum-drafts')
 }

@@ -90,6 +90,11 @@ export type IconName =
   | 'grip'
   | 'undo'
   | 'merge'
+  | 'bold'
+  | 'italic'
+  | 'quote'
+  | 'photo'
+  | 'bulb'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

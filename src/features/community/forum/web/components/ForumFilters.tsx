@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { languageNamed } from '#shared/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { listAddress } from '../list-address.ts'
+import type { AskedList } from '../use-forum.ts'
+import classes from './ForumFilters.module.css'
+
+/** Which questions are listed, in which languages and order; also without scripts. */
+export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
+  const { t } = useTranslation()
+  const { languages } = useApp()
+  const navigate = useNavigate()
+  const inBrowser = useInBrowser()
+  const { after: _, ...first } = asked
+  const names = [
+    ['all', t('All')],
+    ['unanswered', t('Unanswered')],
+    ['solved', t('Solved')],
+  ] as const
+  const change = (changes: Partial<AskedList>) => void navigate(listAddress({ ...first, ...changes }))
+  return (
+    <div className={classes.bar}>
+      <ul className={classes.chips} aria-label={t('Which questions')}>
+        {names.map(([filter, name]) => (
+          <li key={filter}>
+            <Link to={listAddress({ ...first, filter })} aria-current={asked.filter === filter || undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form action="/forum" method="get" className={classes.choices} key={`${asked.languages} ${asked.sort}`}>
+        {asked.topic !== undefined && <input type="hidden" name="topic" value={asked.topic} />}
+        {asked.filter !== 'all' && <input type="hidden" name="filter" value={asked.filter} />}
+        <select
+          name="languages"
+          aria-label={t('Language')}
+          defaultValue={asked.languages ?? ''}
+          onChange={event => change({ languages: event.target.value || undefined })}
+        >
+          <option value="">{t('Any language')}</option>
+          {languages.map(code => (
+            <option key={code} value={code}>
+              {languageNamed(code)}
+            </option>
+          ))}
+        </select>
+        <select
+          name="sort"
+          aria-label={t('Order')}
+          defaultValue={asked.sort}
+          onChange={event => change({ sort: event.target.value === 'newest' ? 'newest' : 'active' })}
+        >
+          <option value="active">{t('Lately active')}</option>
+          <option value="newest">{t('Newest first')}</option>
+        </select>
+        {!inBrowser && (
+          <button type="submit" className={button.secondary}>
+            {t('Show')}
+          </button>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type AskedList, questionFilters } from './use-forum.ts'
+
+/** What the list's address asks for; anything that it can't be is left out. */
+export function askedIn(params: URLSearchParams): AskedList {
+  const topic = /^([1-9]|1[01])$/.exec(params.get('topic') ?? '')?.[0]
+  const filter = questionFilters.find(one => one === params.get('filter')) ?? 'all'
+  const languages = /^[a-z]{2,3}(,[a-z]{2,3}){0,9}$/.exec(params.get('languages') ?? '')?.[0]
+  const after = /^[\w.~:+-]{1,100}$/.exec(params.get('after') ?? '')?.[0]
+  return {
+    ...(topic && { topic: Number(topic) }),
+    filter,
+    sort: params.get('sort') === 'newest' ? 'newest' : 'active',
+    ...(languages && { languages }),
+    ...(after && { after }),
+  }
+}
+
+/** The list's address for what it shall show; from the first page on, unless `after` is given. */
+export function listAddress({ topic, filter, sort, languages, after }: Partial<AskedList>): string {
+  const params = new URLSearchParams()
+  if (topic !== undefined) params.set('topic', String(topic))
+  if (filter && filter !== 'all') params.set('filter', filter)
+  if (sort && sort !== 'active') params.set('sort', sort)
+  if (languages) params.set('languages', languages)
+  if (after) params.set('after', after)
+  return params.size > 0 ? `/forum?${params}` : '/forum'
+}

@@ -1,0 +1,102 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { App, Clients } from '#web/app-context.ts'
+
+type Forum = Clients['forum']
+export type QuestionPageOf = Awaited<ReturnType<Forum['getConversations']>>
+export type RepliesPage = Awaited<ReturnType<Forum['getReplies']>>
+export type ForumTopic = Awaited<ReturnType<Forum['getTopics']>>['items'][number]
+
+export const questionFilters = ['all', 'unanswered', 'solved', 'mine', 'followed'] as const
+export type QuestionFilter = (typeof questionFilters)[number]
+
+/** What the list shows, as its address says. */
+export type AskedList = {
+  topic?: number | undefined
+  filter: QuestionFilter
+  sort: 'active' | 'newest'
+  languages?: string | undefined
+  after?: string | undefined
+}
+
+export function questionsQuery(app: App, asked: AskedList) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'list', language, asked],
+    queryFn: () => app.clients.forum.getConversations({ ...asked, language }),
+  })
+}
+
+/** A few questions that nobody has answered. */
+export function unansweredQuery(app: App) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'unanswered', language],
+    queryFn: async () =>
+      (await app.clients.forum.getConversations({ filter: 'unanswered', sort: 'newest', limit: 3, language })).items,
+  })
+}
+
+export function topicsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['forum', 'topics', app.language],
+    queryFn: async () => (await app.clients.forum.getTopics({})).items,
+  })
+}
+
+export function questionQuery(app: App, id: number) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'question', id, language],
+    queryFn: () => app.clients.forum.getConversation({ id, language }),
+  })
+}
+
+/** @param after the reply before the first one that is shown; 0 for all */
+export function repliesQuery(app: App, id: number, after: number) {
+  const { language } = app
+  return infiniteQueryOptions({
+    queryKey: ['forum', 'replies', id, after, language],
+    initialPageParam: after,
+    queryFn: ({ pageParam }) => app.clients.forum.getReplies({ id, ...(pageParam && { after: pageParam }), language }),
+    getNextPageParam: ({ items, moreItemsAvailable }: RepliesPage) =>
+      moreItemsAvailable ? items.at(-1)?.id : undefined,
+  })
+}
+
+/** Questions that are like a text; none for a text that is too short to say anything. */
+export function relatedQuery(app: App, text: string, but?: number) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'related', text, but ?? 0, language],
+    queryFn: async () =>
+      text.trim().length < 4
+        ? []
+        : (await app.clients.forum.getRelated({ text, ...(but !== undefined && { but }), language })).items,
+  })
+}
+
+export function draftsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['forum', 'drafts'],
+    queryFn: async () => (await app.clients.forum.getDrafts({})).items,
+  })
+}
+
+export function ignoredQuery(app: App) {
+  return queryOptions({
+    queryKey: ['forum', 'ignored'],
+    queryFn: async () => (await app.clients.forum.getIgnored({})).items,
+  })
+}
+
+export function historyQuery(app: App, id: number) {
+  return queryOptions({
+    queryKey: ['forum', 'history', id],
+    queryFn: async () => (await app.clients.forum.getHistory({ id })).items,
+  })
+}
+
+/** Invalidates everything of the forum, after something in it was changed. */
+export function askForumAnew(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['forum'] })
+}

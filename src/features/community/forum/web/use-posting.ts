@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { postingProblem } from './posting-problem.ts'
+
+/** Sends a post, one call at a time; a session that ended meanwhile is asked for. `problem` is '' if there is none. */
+export function usePosting() {
+  const { t } = useTranslation()
+  const { isSending, send } = useSending()
+  const [problem, setProblem] = useState('')
+  const run = (work: () => Promise<void>) =>
+    send(async () => {
+      setProblem('')
+      try {
+        await work()
+      } catch (error) {
+        setProblem(postingProblem(t, error))
+        if (apiErrorOf(error).code === 'UNAUTHORIZED') askToSignIn({ reason: t('Log in to post what you’ve written.') })
+      }
+    })
+  return { run, isSending, problem, setProblem }
+}

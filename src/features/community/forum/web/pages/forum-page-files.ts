@@ -1,0 +1,8 @@
+export { AskPage } from './AskPage.tsx'
+export { askLoader, editQuestionLoader, forumDraftsLoader } from './asking.loader.ts'
+export { EditQuestionPage } from './EditQuestionPage.tsx'
+export { ForumDraftsPage } from './ForumDraftsPage.tsx'
+export { ForumPage } from './ForumPage.tsx'
+export { forumLoader } from './forum.loader.ts'
+export { QuestionPage } from './QuestionPage.tsx'
+export { questionLoader } from './question.loader.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { harmReasons, listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import { harmReasons, listingReasons, wordsReasons } from '#features/community/moderation/flag-reasons.ts'
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { approvedStatuses, visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'

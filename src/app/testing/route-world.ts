@@ -1,3 +1,4 @@
+import { createForumPost } from '#features/community/forum/forum.factory.ts'
 import {
   createFormerNode,
   createList,
@@ -73,5 +74,6 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   await createPage(db, { ...words, handle: 'draft', fromDay: null })
   await createPage(db, { ...words, handle: 'rules', goneAt: new Date() })
   await createPage(db, { ...words, handle: 'former', goneAt: new Date(), leadsTo: '/pages/terms' })
-  return { food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret, terms }
+  const jars = await createForumPost(db, { title: 'What replaces bubble wrap?', message: 'One in thirty breaks.' })
+  return { jars, food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret, terms }
 }

@@ -11,10 +11,12 @@ import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { costlyCalls, costlySearches } from '../testing/costly-requests.ts'
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from '../testing/fuzz-requests.ts'
+import { connectFeatures } from './connect-features.ts'
 import { createServer } from './server.ts'
 
 // The quick part of `npm run bench -- attack`, which does the same and more to the built server.
 
+connectFeatures()
 const database = await testDatabase()
 const { db } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-attack-'))

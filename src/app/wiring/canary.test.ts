@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setBlock } from '#features/community/chat/server/rooms/blocks.ts'
 import { hideFeedback, holdFeedback, removeFeedback, showFeedback } from '#features/community/feedback/server/index.ts'
+import { screenNothing } from '#features/community/screening/screening.factory.ts'
 import { hideEnterprise, indexVendors, showEnterprise } from '#features/market/directory/server/index.ts'
 import { createUser, sessionCookie, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { restoreAccount, suspendAccount } from '#features/people/accounts/server/index.ts'
@@ -67,6 +68,8 @@ await db.insertInto('places').values(town).execute()
 const world = await createAccessWorld(db)
 const ids: Record<string, string | number> = await createRouteWorld(db)
 const { member, owner, admin, 'other member': reader, 'team admin': colleague } = world.people
+// first posts of new members wait
+await screenNothing(db)
 const author = await createUser(db)
 ids.member = member.id
 const enterprises = [world.vendorId, Number(ids.nuwaraleaf)]

@@ -295,6 +295,9 @@ const callsNotAsked: Record<string, string> = {
 const pagesNotAsked: Record<'platform' | 'whitelabel', Record<string, string>> = {
   platform: {
     '*': 'the page for addresses that mean nothing; any of them shows it',
+    '/admin/moderation/:id': 'leads to the admins’ page, which asks guests to log in',
+    '/forum/:id': 'a question, by a number of its own; who sees it has tests of its own',
+    '/moderation/statements/:id': 'needs the key of a mail',
     '/checkout/test-payment/:id': 'needs the unguessable id of a payment',
     '/gift-cards/:id': 'needs the key of who bought it',
     '/network-messages/stop': 'needs the key of a mail',

@@ -132,6 +132,8 @@ const unrecordedActs: Record<string, string> = {
   'PUT /networks/{networkId}/bulk-messages/{messageId}':
     'writes a draft, which keeps who began it; sending it is recorded',
   'PATCH /admin/views/{list}/{id}': 'one’s own name for what a list shows',
+  'POST /admin/moderation/cases/{id}/notes': 'a note for moderators, which says who wrote it',
+  'POST /admin/moderation/cases/{id}/statement': 'a preview; nothing of it is kept',
   'POST /admin/screening/trial': 'only says why a text would wait; nothing of it is kept',
   'POST /admin/views/{list}': 'one’s own name for what a list shows; sharing it only adds to others’ menus',
   'POST /application-reviews/imports': 'only checks a file; starting it is recorded',

@@ -70,11 +70,53 @@ export const communityTables = {
   // community/follows
   listing_likes: exported('Listings that people saved', 'user_id listing_id since title'),
   vendor_follows: exported('Who follows which enterprise', 'user_id vendor_id since'),
-  // community/reports
+  // community/forum
+  forum_drafts: exported(
+    'What people have begun to write in the forum',
+    'user_id deed target sequence group_id title message saved_at',
+  ),
+  forum_files: exported('Pictures in the forum', 'post_id file_id sort_order'),
+  forum_follows: exported('Who follows which question', 'user_id question_id is_followed at'),
+  forum_group_follows: exported('Who follows which group of the forum', 'user_id group_id at'),
+  forum_likes: exported('Who likes which post of the forum', 'post_id user_id at'),
+  forum_posts: exported(
+    'Questions and replies of the forum',
+    `
+      id question_id group_id title message body body_version language author_id acting_vendor_id state announced_at
+      revision created_at edited_at deleted_at active_at best_id best_worked`,
+  ),
+  forum_reads: exported('Up to which post people have read a question', 'user_id question_id up_to at'),
+  forum_revisions: exported('What posts of the forum said before', 'post_id revision title message written_at'),
+  ignored_people: exported('Who doesn’t want to see whose words', 'user_id ignored_id at'),
+  // community/moderation
+  moderation_appeals: exported(
+    'Appeals against decisions of moderators',
+    'decision_id case_id user_id words appealed_at answered_by',
+  ),
+  moderation_cases: exported(
+    'Cases of moderators, one open case per thing',
+    `
+      id kind thing_id source state revision author_id vendor_id copy holds due_at assignee_id assigned_at opened_at
+      active_at closed_at closed_by`,
+  ),
+  moderation_decisions: exported(
+    'Decisions of moderators, with their reasons',
+    `
+      id case_id case_revision measure sanction sanction_until rule facts source by_program decided_by decided_at
+      author_id vendor_id before takes_back`,
+    { leftOut: { key_hash: 'of a secret' } },
+  ),
+  moderation_notes: exported('Notes of moderators about cases', 'id case_id author_id words at'),
+  moderation_orders: exported(
+    'Orders of authorities',
+    `
+      id case_id authority article number words file_id received_at due_at entered_by entered_at reminded_at`,
+  ),
+  posting_pauses: exported('People who may not post for a while', 'user_id decision_id until'),
   reports: exported(
     'Reports by people about content',
     `
-      id kind vendor_id listing_id post_id reporter_id reason message state created_at closed_at chat_room_id
-      chat_event_id chat_context outcome note closed_by`,
+      id kind vendor_id listing_id post_id forum_post_id reporter_id reason message state created_at closed_at chat_room_id
+      chat_event_id chat_context outcome note closed_by case_id`,
   ),
 }

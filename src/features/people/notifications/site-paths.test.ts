@@ -13,6 +13,6 @@ test.each([
   '/accounts',
   '/vendor-order-view/12',
   '/nuwaraleaf',
-  '/admin/reports?report=1',
+  '/admin/moderation?case=1',
   '/',
 ])('a network’s own site lacks %s', path => expect(isOnSites(path)).toBe(false))

@@ -40,13 +40,16 @@ const groupOfTable: Record<Exclude<MergeGroup, 'other'>, readonly string[]> = {
     ...['payout_account_wishes', 'discounts', 'promotions', 'gift_cards'],
   ],
   team: ['vendor_team', 'team_invites'],
-  followers: ['vendor_follows'],
+  followers: ['vendor_follows', 'forum_follows', 'forum_group_follows'],
   chats: ['chat_members', 'chat_events', 'chat_media'],
   applications: [
     ...['applications', 'application_events', 'application_comments', 'application_submissions', 'form_responses'],
     ...['profile_claims', 'profile_proposals'],
   ],
-  feedback: ['feedback_posts', 'feedback_tags', 'reports'],
+  feedback: [
+    ...['feedback_posts', 'feedback_tags', 'reports', 'forum_posts', 'forum_likes', 'forum_drafts'],
+    ...['moderation_cases', 'moderation_decisions', 'moderation_appeals', 'posting_pauses'],
+  ],
   points: ['point_entries'],
   invitations: ['referrals', 'referral_links'],
   networks: ['networks', 'memberships', 'enterprise_list_vendors'],

@@ -14,7 +14,15 @@ import { exportSaved } from '#features/shop/saved/server/index.ts'
 import { exportStockAlerts } from '#features/shop/stock-alerts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
-import { ownActivity, ownClaims, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
+import {
+  ownActivity,
+  ownClaims,
+  ownFeedback,
+  ownFollows,
+  ownForum,
+  ownModeration,
+  ownReports,
+} from './sections/own-deeds.ts'
 import { ownFiles } from './sections/own-files.ts'
 import { ownMails } from './sections/own-mails.ts'
 import { ownTeams } from './sections/own-teams.ts'
@@ -37,6 +45,8 @@ export const ownData: Record<string, Read> = {
   'saved-lists': exportSaved,
   'stock-alerts': exportStockAlerts,
   feedback: ownFeedback,
+  forum: ownForum,
+  moderation: ownModeration,
   reports: ownReports,
   points: exportPoints,
   referrals: exportReferrals,

@@ -52,6 +52,7 @@ export const titles = new Map<string, Title>([
   ['mail-upkeep', tidy],
   ['merges-late-rows', t => t('Finish a merge')],
   ['notification-away', devices],
+  ['moderation-upkeep', t => t('Remind of orders of authorities')],
   ['network-invitations', tidy],
   ['network-domains', t => t('Look up domains of networks')],
   ['network-messages', t => t('Send messages of networks to many members')],

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import '#features/community/follows/follows.tables.ts'
-import '#features/community/reports/reports.tables.ts'
+import '#features/community/forum/forum.tables.ts'
+import '#features/community/moderation/moderation.tables.ts'
+import '#features/community/moderation/reports.tables.ts'
 import '#features/market/claims/claims.tables.ts'
 import '#server/audit/audit.tables.ts'
 
@@ -34,10 +36,68 @@ export async function ownFeedback(db: Db, userId: string) {
     .execute()
 }
 
+/** Questions and replies of the person, what they have begun to write, and whom they don’t want to read. */
+export async function ownForum(db: Db, userId: string) {
+  const posts = await db
+    .selectFrom('forumPosts')
+    .select(['id', 'questionId', 'groupId', 'title', 'message', 'language', 'actingVendorId', 'state'])
+    .select(['createdAt', 'editedAt', 'deletedAt'])
+    .where('authorId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const drafts = await db
+    .selectFrom('forumDrafts')
+    .select(['deed', 'target', 'groupId', 'title', 'message', 'savedAt'])
+    .where('userId', '=', userId)
+    .orderBy('savedAt')
+    .execute()
+  const likes = await db.selectFrom('forumLikes').select(['postId', 'at']).where('userId', '=', userId).execute()
+  const follows = await db
+    .selectFrom('forumFollows')
+    .select(['questionId', 'isFollowed', 'at'])
+    .where('userId', '=', userId)
+    .execute()
+  const groups = await db
+    .selectFrom('forumGroupFollows')
+    .select(['groupId', 'at'])
+    .where('userId', '=', userId)
+    .execute()
+  const read = await db
+    .selectFrom('forumReads')
+    .select(['questionId', 'upTo', 'at'])
+    .where('userId', '=', userId)
+    .execute()
+  const ignored = await db
+    .selectFrom('ignoredPeople')
+    .select(['ignoredId', 'at'])
+    .where('userId', '=', userId)
+    .execute()
+  return { posts, drafts, likes, follows, groups, read, ignored }
+}
+
+/** What moderators decided about the person’s words and account, and their appeals. Not who reported them. */
+export async function ownModeration(db: Db, userId: string) {
+  const decisions = await db
+    .selectFrom('moderationDecisions')
+    .innerJoin('moderationCases', 'moderationCases.id', 'moderationDecisions.caseId')
+    .select(['moderationDecisions.id', 'moderationCases.kind', 'moderationCases.copy', 'measure', 'sanction'])
+    .select(['sanctionUntil', 'rule', 'facts', 'decidedAt'])
+    .where('moderationDecisions.authorId', '=', userId)
+    .orderBy('moderationDecisions.id')
+    .execute()
+  const appeals = await db
+    .selectFrom('moderationAppeals')
+    .select(['decisionId', 'words', 'appealedAt'])
+    .where('userId', '=', userId)
+    .orderBy('decisionId')
+    .execute()
+  return { decisions, appeals }
+}
+
 export async function ownReports(db: Db, userId: string) {
   return db
     .selectFrom('reports')
-    .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'chatRoomId', 'chatEventId'])
+    .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'forumPostId', 'chatRoomId', 'chatEventId'])
     .select(['reason', 'message', 'state', 'outcome', 'createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
     .orderBy('id')

@@ -6,6 +6,8 @@ import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
 import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
+import { isForumSettled, loadDemoForum } from './load-demo-forum.ts'
+import { isModerationSettled, loadDemoModeration } from './load-demo-moderation.ts'
 import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
 import { areNetworkFormsSettled, loadDemoNetworkForms } from './load-demo-network-forms.ts'
 import { areNetworksSettled, loadDemoNetworks } from './load-demo-networks.ts'
@@ -22,12 +24,13 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
   if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
   if (!(await areNetworksSettled(db, publicUrl)) || !(await areNetworkFormsSettled(db, publicUrl))) return false
+  if (!(await isForumSettled(db, publicUrl)) || !(await isModerationSettled(db, publicUrl))) return false
   return (await areSumsSettled(db)) && areMonitorsSettled(db)
 }
 
 /**
  * Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work with its
- * form and vote, what admins watch, and the sums of its days.
+ * form and vote, the forum, moderators’ cases, what admins watch, and the sums of its days.
  */
 export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
@@ -41,6 +44,8 @@ export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent 
   await loadDemoChats({ db, log, publicUrl })
   await loadDemoNetworks({ db, publicUrl })
   await loadDemoNetworkForms({ db, log, publicUrl })
+  await loadDemoForum({ db, log, publicUrl })
+  await loadDemoModeration({ db, log, publicUrl })
   await loadDemoMonitors({ db, feePercent })
   await loadDemoSums({ db })
 }

@@ -114,7 +114,7 @@ export const adminScreens: Screen[] = [
     'claims',
     'jobs',
     'webhooks',
-    'reports',
+    'moderation',
     'screening',
     'discounts',
     'tax-rates',

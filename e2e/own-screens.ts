@@ -36,6 +36,8 @@ export const ownScreens: Screen[] = [
   calm('saved', '/account/saved'),
   calm('confirm to be told', '/stock-alerts/confirm?token=abc'),
   calm('notifications', '/notifications'),
+  calm('ask a question', '/forum/ask'),
+  calm('drafts of the forum', '/forum/drafts'),
   calm('stop emails', '/notifications/unsubscribe?token=abc'),
   calm('profile of others', '/samagihandlooms'),
   calm('two-step codes', '/auth/two-step-page'),

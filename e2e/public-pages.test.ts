@@ -151,7 +151,7 @@ journey('a network’s own site has none of these pages', { ...missing, site: 'l
     '/account/vendor',
     '/admin/claims',
     '/admin/jobs',
-    '/admin/reports',
+    '/admin/moderation',
     '/admin/application-form-builder',
     '/admin/ledger',
     '/admin/discounts',

@@ -86,6 +86,9 @@ export const screens: Screen[] = [
     },
   },
   at('flagging', '/flagging/samagihandlooms'),
+  at('house rules', '/moderation/rules'),
+  at('what moderators did', '/moderation/figures'),
+  at('forum', '/forum'),
   {
     name: 'numbers',
     show: async visitor => {

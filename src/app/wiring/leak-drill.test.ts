@@ -284,6 +284,9 @@ describe('every public surface is part of the drill', async () => {
 /** Calls that guests may make and that the drill doesn’t, with the reason. */
 const callsNotAsked: Record<string, string> = {
   'GET /auth/reset-password': 'needs the token of a mail',
+  'GET /conversations/{id}': 'a question, by a number of its own; who sees it has tests of its own',
+  'GET /conversations/{id}/history': 'of a question',
+  'GET /conversations/{id}/replies': 'of a question',
   'GET /network-reports/{code}': 'needs the unguessable code of a report; its own test hides what is hidden',
   'GET /pages/{id}': 'a page that admins write, which says nothing of records',
   'GET /saved/shared/{key}': 'needs the key of somebody’s list; its own test hides what is in it',

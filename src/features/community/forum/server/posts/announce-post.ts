@@ -51,7 +51,7 @@ export const questionThread = (questionId: number) => `forum:${questionId}`
 
 /** @limit letters of a post that notifications quote; people who are notified of one post */
 const longestQuote = 200
-const mostFollowers = 5000
+const maxFollowers = 5000
 
 /**
  * What happens once, when others first see a post: it counts as the latest in its question, and people are notified, each
@@ -125,7 +125,7 @@ async function followersOf(db: Db | Tx, questionId: number): Promise<string[]> {
     .where('questionId', '=', questionId)
     .where('isFollowed', '=', true)
     .orderBy('userId')
-    .limit(mostFollowers)
+    .limit(maxFollowers)
     .execute()
   return rows.map(({ userId }) => userId)
 }
@@ -136,7 +136,7 @@ async function followersOfGroup(db: Db | Tx, groupId: number): Promise<string[]>
     .select('userId')
     .where('groupId', '=', groupId)
     .orderBy('userId')
-    .limit(mostFollowers)
+    .limit(maxFollowers)
     .execute()
   return rows.map(({ userId }) => userId)
 }

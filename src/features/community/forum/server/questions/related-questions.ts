@@ -8,7 +8,7 @@ import { loadQuestionLines } from './load-question-lines.ts'
 import { wordsToFind } from './words-to-find.ts'
 
 /** @limit questions with a word in common that are compared */
-const mostRanked = 200
+const maxRanked = 200
 
 /** Questions that share words with a text, those that share the rarer ones first; solved ones before others. */
 export async function relatedQuestions(
@@ -27,7 +27,7 @@ export async function relatedQuestions(
       select id, title, best_id, ${words} as words from forum_posts question
       where question_id is null and deleted_at is null and id <> ${but ?? 0} and ${words} @@ ${query}
         and ${visiblePost(readerId, 'question')}
-      limit ${mostRanked}) candidate
+      limit ${maxRanked}) candidate
     order by ts_rank(setweight(to_tsvector('simple', title), 'A') || words, ${query}) desc, (best_id is not null) desc, id desc
     limit ${relatedShown}`.execute(db)
   const ids = rows.map(({ id }) => id)

@@ -173,7 +173,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
       input: isSsrBuild ? 'src/app/render/ssr.tsx' : 'src/app/render/browser.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      // Seven characters distinguish a file's versions; everybody's first script has the names of a hundred files.
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
       // A front door has nothing of its own: who takes one thing out of it does not need the rest.
       treeshake: {
         propertyReadSideEffects: false,

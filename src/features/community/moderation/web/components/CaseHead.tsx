@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ModerationCase } from '../../moderation.contract.ts'
 import { caseTitle, sourceName, stateName } from '../moderation-words.ts'
 import { kindName } from '../report-words.ts'
+import { useAppearingHeading } from '../use-appearing-heading.ts'
 import classes from './CaseDesk.module.css'
 
 type Props = {
@@ -15,11 +16,7 @@ type Props = {
 /** What the case is about and how it came, with the way to the page that shows the thing. */
 export function CaseHead({ given, takesFocus }: Props): ReactNode {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the case appears
-  useEffect(() => {
-    if (takesFocus()) heading.current?.focus()
-  }, [])
+  const heading = useAppearingHeading(takesFocus)
   return (
     <header className={classes.head}>
       <p className={classes.crumbs}>

@@ -39,9 +39,8 @@ export function CaseThing({ given }: { given: ModerationCase }): ReactNode {
         <div className={deskClasses.lines}>
           <h2 className={deskClasses.quiet}>{t('Whom it concerns')}</h2>
           <ul className={classes.people}>
-            {people.map((person, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-              <li key={index}>
+            {Object.entries(people).map(([position, person]) => (
+              <li key={position}>
                 <ConcernedPerson person={person} />
               </li>
             ))}

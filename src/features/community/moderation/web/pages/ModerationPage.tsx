@@ -11,6 +11,7 @@ import { CaseDesk } from '../components/CaseDesk.tsx'
 import { CaseQueue } from '../components/CaseQueue.tsx'
 import { OpenCaseDialog } from '../components/OpenCaseDialog.tsx'
 import { useMinute } from '../moderation-clock.ts'
+import { useAppearingHeading } from '../use-appearing-heading.ts'
 import { useCaseKeys } from '../use-case-keys.ts'
 import { caseIn, caseQuery, moderationPath } from '../use-moderation.ts'
 import { useQueue } from '../use-queue.ts'
@@ -110,11 +111,7 @@ function Chosen({ id, ...props }: ChosenProps): ReactNode {
 
 function NothingChosen({ takesFocus }: { takesFocus: () => boolean }): ReactNode {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
-  useEffect(() => {
-    if (takesFocus()) heading.current?.focus()
-  }, [])
+  const heading = useAppearingHeading(takesFocus)
   return (
     <div className={classes.empty}>
       <h2 ref={heading} tabIndex={-1}>

@@ -46,9 +46,8 @@ export function StatementPage(): ReactNode {
       <section aria-labelledby="statement-reasons">
         <h2 id="statement-reasons">{t('Reasons')}</h2>
         <div className={article.prose} lang={language} dir={directionOf(language)}>
-          {paragraphs.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-            <p key={index} className={classes.paragraph} dir="auto">
+          {Object.entries(paragraphs).map(([position, text]) => (
+            <p key={position} className={classes.paragraph} dir="auto">
               {text}
             </p>
           ))}

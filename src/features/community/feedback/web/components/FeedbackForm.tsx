@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { pausedText } from '#features/community/moderation/web/index.ts'
+import { SwitchToSelf } from '#features/people/teams/web/index.ts'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { FileField } from '#features/platform/storage/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
@@ -15,7 +16,6 @@ import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
-import { SwitchToSelf } from './SwitchToSelf.tsx'
 import classes from './WriteFeedback.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useActAs } from '#features/people/teams/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useViewer } from '#web/use-viewer.ts'
+import { useActAs } from '../use-act-as.ts'
 
 /** Switches back to one's own profile and reloads the page; the text typed there stays as a draft. */
 export function SwitchToSelf(): ReactNode {

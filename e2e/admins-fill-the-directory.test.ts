@@ -34,6 +34,8 @@ adminJourney('a banner is added, put first by keyboard, seen by a visitor, and r
 
   const rows = page.getByRole('list', { name: t('Banners') }).getByRole('listitem')
   const row = rows.filter({ hasText: shown })
+  // The dialog is gone before the list is read anew.
+  await row.waitFor()
   if (language === 'si') {
     const up = row.getByRole('button', { name: t('Move {{name}} up', { name: shown }), exact: true })
     for (let place = await rows.count(); place > 1; place--) await press(admin, up)

@@ -18,6 +18,7 @@ export {
 } from './change-profile.ts'
 export { checkCertificate } from './check-certificate.ts'
 export { currentCertificates } from './current-certificates.ts'
+export { enterprisesInBrief } from './enterprises-in-brief.ts'
 export { brandOf, findVendor, findVendors, holdVendor, isVendorVisible, type KnownVendor } from './find-vendor.ts'
 export { followCertificateDays } from './follow-certificate-days.ts'
 export { followFormerFilters } from './follow-former-filters.ts'

@@ -48,6 +48,7 @@ export {
 } from './import/index.ts'
 export { indexListings, indexListingsOf, whenListingsIndexed } from './index-listings.ts'
 export { listingSitemapEntries } from './listing-sitemap.ts'
+export { listingsInBrief } from './listings-in-brief.ts'
 export { type LoadedListing, loadListings } from './load-listings.ts'
 export { openImportedShop, setTakesOrders, setTakesTransfers } from './pause-orders.ts'
 export { findPause, indexPauses, type Pause, pauseShop, shownPause } from './pause-shop.ts'

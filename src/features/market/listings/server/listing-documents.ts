@@ -133,7 +133,7 @@ function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
 }
 
 /** The lowest price of the available variants, or of all if none is available. */
-function priceRecord({ variants, currency }: LoadedListing, isCartItem: boolean) {
+export function priceRecord({ variants, currency }: LoadedListing, isCartItem: boolean) {
   const available = variants.filter(isAvailable)
   const shown = available.length > 0 ? available : variants
   const prices = shown.map(variant => variant.price)

@@ -1,5 +1,6 @@
 export type { ListingHit } from '../listings.search.ts'
 export { ListingCard, type ListingCardTexts, readListingCard } from './components/ListingCard.tsx'
+export { countryNames } from './country-names.ts'
 export { whenAndWhere, zonedTime } from './event-time.ts'
 export { gapWords } from './gap-words.ts'
 export { useListingCardTexts } from './listing-card-texts.ts'

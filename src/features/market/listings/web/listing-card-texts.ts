@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { priceOf } from '#features/people/preferences/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
+import type { PricedHit } from '../listing-card.ts'
 import { isNotSentTo } from '../listing-hit.ts'
-import type { ListingHit } from '../listings.search.ts'
 import type { ListingCardTexts } from './components/ListingCard.tsx'
 
 /**
  * The card texts of a listing for this visitor.
  * @param country name of the visitor's country, for cards that say what isn't sent there
  */
-export function useListingCardTexts(country = ''): (hit: ListingHit, distance?: string) => ListingCardTexts {
+export function useListingCardTexts(country = ''): (hit: PricedHit, distance?: string) => ListingCardTexts {
   const app = useApp()
   return useCallback(
     (hit, distance = '') => ({
@@ -23,13 +23,13 @@ export function useListingCardTexts(country = ''): (hit: ListingHit, distance?: 
 type Texts = Omit<ListingCardTexts, 'distance' | 'notSent'>
 type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Texts }
 
-const kept = new WeakMap<ListingHit, VisitorTexts>()
+const kept = new WeakMap<PricedHit, VisitorTexts>()
 
 /**
  * Cached by hit: a server meets the same hits repeatedly, mostly for visitors with the same currency, and exact prices
  * are slow.
  */
-export function listingCardTexts(app: App, hit: ListingHit, distance = ''): Omit<ListingCardTexts, 'notSent'> {
+export function listingCardTexts(app: App, hit: PricedHit, distance = ''): Omit<ListingCardTexts, 'notSent'> {
   const { t, currency, rates } = app
   const known = kept.get(hit)
   if (known && known.t === t && known.currency === currency && known.rates === rates)
@@ -39,7 +39,7 @@ export function listingCardTexts(app: App, hit: ListingHit, distance = ''): Omit
   return { ...texts, distance }
 }
 
-function textsOf(app: App, hit: ListingHit): Texts {
+function textsOf(app: App, hit: PricedHit): Texts {
   const { t } = app
   const price = hit.price && priceOf(app, hit.price)
   return {
@@ -56,6 +56,6 @@ function textsOf(app: App, hit: ListingHit): Texts {
 }
 
 /** Label of the card's button; '' if it can't be bought here, or a variant has to be chosen first. */
-function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: ListingHit): string {
+function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: PricedHit): string {
   return isCartItem && price && !soldOut && !hasChoice ? `${t('Add to cart')}: ${title}` : ''
 }

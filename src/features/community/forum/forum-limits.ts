@@ -5,6 +5,13 @@ export const longestPost = 20_000
 /** Max pictures of a post. */
 export const maxPictures = 4
 
+/** Max cards of a post; what names more is shown as words. */
+export const maxCards = 10
+
+/** People who are offered for a mention, and the max who are notified of being mentioned in one post. */
+export const peopleOffered = 8
+export const maxMentioned = 20
+
 /** Questions on a page, replies that come with a question and per further page, related questions. */
 export const questionsShown = 20
 export const repliesShown = 30

@@ -1,3 +1,5 @@
+import { withoutReferences } from './post-references.ts'
+
 /** Scripts that say in which of our languages something is written. */
 const scripts: [language: string, pattern: RegExp][] = [
   ['si', /\p{Script=Sinhala}/gu],
@@ -12,9 +14,10 @@ const scripts: [language: string, pattern: RegExp][] = [
  * or English if that one has a script of its own. Words of another script in it, such as a name, don't count.
  */
 export function languageOfPost(text: string, writersLanguage: string): string {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const words = withoutReferences(text)
+  const letters = words.match(/\p{L}/gu)?.length ?? 0
   for (const [language, pattern] of scripts) {
-    const found = text.match(pattern)?.length ?? 0
+    const found = words.match(pattern)?.length ?? 0
     if (found > 0 && found >= letters * 0.3) return language
   }
   return scripts.some(([language]) => language === writersLanguage) ? 'en' : writersLanguage

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Block, block, type Inline, plainText } from '../../post-tree.ts'
-import { readMarkdown } from './read-markdown.ts'
+import { languageOfPost } from '../../post-language.ts'
+import { nameMentions, withoutReferences } from '../../post-references.ts'
+import { type Block, block, changeTree, type Inline, plainText } from '../../post-tree.ts'
+import { readMarkdown, withoutQuotes } from './read-markdown.ts'
 
 test('what a post is made of', () => {
   const text = `## Coir sleeves
@@ -78,6 +80,12 @@ const hostile = [
   '[x](<javascript:alert(1)>)',
   'ftp://example.org file:///etc/passwd',
   '<https://a.b/"onclick="alert(1)>',
+  '[card](listing:1"onclick=alert(1))',
+  '[card](javascript:listing:1)',
+  '<listing:1>',
+  '> [quote](post:1@0/../x)\n> x',
+  '[@](person:javascript:alert(1))',
+  '[@](person:1c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10?x)',
 ]
 
 test.each(hostile)('%j has no link but to http, https, mailto or a path', text => {
@@ -114,6 +122,9 @@ test('whatever somebody writes becomes a tree of known parts, with all of its le
       '![',
       'http://',
       'javascript:',
+      '[card](listing:3)',
+      '[quote](post:3@0)\n',
+      '[@](person:1c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10)',
     ),
     fc.string({ maxLength: 8, unit: 'grapheme' }),
   )
@@ -139,7 +150,7 @@ test('Sinhala, Tamil and joined letters stay as they are', () => {
 
 function linksIn(blocks: readonly Block[]): string[] {
   const inLine = (part: Inline): string[] =>
-    typeof part === 'string' || part.t === 'br' || part.t === 'code'
+    typeof part === 'string' || part.t === 'br' || part.t === 'code' || part.t === 'person'
       ? []
       : [...(part.t === 'a' ? [part.href] : []), ...part.c.flatMap(inLine)]
   return blocks.flatMap(one => {
@@ -158,3 +169,85 @@ function depthOf(blocks: readonly Block[]): number {
     )
   )
 }
+
+const farzana = '1c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10'
+
+test('a card is a line of its own that names a listing or an enterprise', () => {
+  expect(readMarkdown('Look:\n\n[card](listing:123)\n\n> [card](enterprise:7)')).toEqual([
+    { t: 'p', c: ['Look:'] },
+    { t: 'card', kind: 'listing', id: 123 },
+    { t: 'quote', c: [{ t: 'card', kind: 'enterprise', id: 7 }] },
+  ])
+})
+
+test.each([
+  'See [card](listing:123) here',
+  '[card](listing:0)',
+  '[card](listing:12x)',
+  '[card](listing://1)',
+  '[card](shop:1)',
+  '[card](listing:1)\n[card](listing:2)',
+  '# [card](listing:1)',
+  '`[card](listing:1)`',
+])('%j is words and no card', text => {
+  expect(JSON.stringify(readMarkdown(text))).not.toContain('"t":"card"')
+  expect(linksIn(readMarkdown(text))).toEqual([])
+})
+
+test('a post has up to ten cards', () => {
+  const cards = Array.from({ length: 12 }, (_, id) => `[card](listing:${id + 1})`).join('\n\n')
+  expect(readMarkdown(cards).filter(({ t }) => t === 'card')).toHaveLength(10)
+})
+
+test('the first line of a quote may name the revision that it quotes', () => {
+  const words: Block = { t: 'p', c: ['put it in a pot'] }
+  const from = { post: 12, revision: 3 }
+  expect(readMarkdown('> [quote](post:12@3)\n> put it in a pot')).toEqual([{ t: 'quote', from, c: [words] }])
+  expect(readMarkdown('> [quote](post:12@3)\n>\n> put it in a pot')).toEqual([{ t: 'quote', from, c: [words] }])
+  expect(readMarkdown('> [quote](post:12@3)')).toEqual([{ t: 'quote', from, c: [] }])
+  for (const none of ['> put [quote](post:12@3) in a pot', '> [quote](post:12@3) put it', '[quote](post:12@3)'])
+    expect(JSON.stringify(readMarkdown(none))).not.toContain('"from"')
+})
+
+test('a mention is an id, whatever it calls the person', () => {
+  expect(readMarkdown(`Ask [@Sarojini](person:${farzana})!`)).toEqual([
+    { t: 'p', c: ['Ask ', { t: 'person', id: farzana }, '!'] },
+  ])
+  expect(JSON.stringify(readMarkdown('[@x](person:1)'))).not.toContain('person"')
+  expect(nameMentions(`Ask [@Sarojini](person:${farzana})!`)).toBe(`Ask [@](person:${farzana})!`)
+  expect(nameMentions(`Ask [@](person:${farzana})!`, () => 'Fa]r[zana')).toBe(`Ask [@Fa r zana](person:${farzana})!`)
+})
+
+test('what names things is no words of whoever writes', () => {
+  const text = `[card](listing:1) [quote](post:1@0) ස්තුතියි [@F.](person:${farzana}), [rude](listing:1) [a](/b)`
+  expect(withoutReferences(text)).toBe('  ස්තුතියි , rude [a](/b)')
+  expect(languageOfPost(`ස්තුතියි [@](person:${farzana})`, 'en')).toBe('si')
+})
+
+test.each([
+  ['> [quote](post:1@0)\n> zqsecret\nzqlazy\n\nMine', '> [quote](post:1@0)\n\nMine'],
+  ['Mine\r\n\r\n> [quote](post:1@0)\r\n> zqsecret', 'Mine\n\n> [quote](post:1@0)'],
+  ['Mine\r\r> [quote](post:1@0)\r> zqsecret\r\rMore', 'Mine\n\n> [quote](post:1@0)\n\nMore'],
+  ['> a\n> > [quote](post:1@0)\n> > zqsecret\n>\n> b', '> a\n> > [quote](post:1@0)\n>\n> b'],
+  ['- > [quote](post:1@0)\n  > zqsecret\n- b', '- > [quote](post:1@0)\n- b'],
+  ['> [quote](post:1@0)\n> > zqsecret\n> > ```\n> > zqcode', '> [quote](post:1@0)'],
+  ['> [quote](post:2@0)\n> stays', '> [quote](post:2@0)\n> stays'],
+])('of %j the words of one quote are taken out', (text, left) => {
+  expect(withoutQuotes(text, ({ post }) => post === 1).trimEnd()).toBe(left)
+})
+
+test('whatever a post holds, its Markdown without some quotes has none of the words that its tree has only in these', () => {
+  const line = fc.constantFrom('> ', '> > ', '- > ', '- ', '1. ', '', '  ', '    ')
+  const words = fc.constantFrom('[quote](post:1@0)', '[quote](post:2@0)', 'zqsecret', 'mine', '', '---', '# a', '```')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(line, words), { maxLength: 14 }), lines => {
+      const text = lines.map(parts => parts.join('')).join('\n')
+      const left = changeTree(readMarkdown(text), {
+        block: one => (one.t === 'quote' && one.from?.post === 1 ? { ...one, c: [] } : one),
+      })
+      const kept = withoutQuotes(text, ({ post }) => post === 1)
+      if (!plainText(left).includes('zqsecret')) expect(kept).not.toContain('zqsecret')
+    }),
+    { numRuns: 1000 },
+  )
+})

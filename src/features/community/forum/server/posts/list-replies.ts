@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import type { ForumReply } from '../../forum.contract.ts'
 import '../../forum.tables.ts'
-import { type ForumReader, loadForumPosts } from './load-forum-posts.ts'
+import { loadForumPosts } from './load-forum-posts.ts'
+import type { ForumReader } from './read-trees.ts'
 import { visiblePost } from './visible-posts.ts'
 
 type Asked = { id: number; after?: number | undefined; limit: number }

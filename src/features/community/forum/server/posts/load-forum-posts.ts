@@ -1,35 +1,32 @@
 import { sql } from 'kysely'
-import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { toSeenState } from '#features/community/visibility/words-state.ts'
 import { attachmentsOf } from '#features/platform/storage/server/index.ts'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { imageLink } from '#server/files/image-link.ts'
-import type { Viewer } from '#server/http/api-context.ts'
-import { inLanguage } from '#shared/local-text.ts'
-import type { ForumPost, PostAuthor } from '../../forum.contract.ts'
+import type { ForumPost } from '../../forum.contract.ts'
 import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
+import { bodyOf } from './post-content.ts'
+import { type ForumReader, readTrees } from './read-trees.ts'
+import { shownAuthor } from './shown-author.ts'
 import { visiblePost } from './visible-posts.ts'
 
-export type ForumReader = { viewer: Viewer | null; language: string }
-
 /** Questions and replies by id, as a reader sees them; those that they don't see are left out. */
-export async function loadForumPosts(
-  db: Db | Tx,
-  ids: number[],
-  { viewer, language }: ForumReader,
-): Promise<Map<number, ForumPost>> {
+export async function loadForumPosts(db: Db | Tx, ids: number[], reader: ForumReader): Promise<Map<number, ForumPost>> {
   if (ids.length === 0) return new Map()
+  const { viewer, language } = reader
   const rows = await readRows(db, ids, viewer?.userId ?? null)
+  const bodies = rows.map(row => bodyOf(row))
+  const trees = await readTrees(db, bodies, reader)
   const files = await filesOf(db, ids)
   return new Map(
-    rows.map(row => [
+    rows.map((row, at) => [
       row.id,
       {
-        ...{ id: row.id, message: row.message, body: row.body, language: row.language, revision: row.revision },
+        ...{ id: row.id, language: row.language, revision: row.revision },
+        ...{ message: trees.markdown(row.message), body: trees.tree(bodies[at] ?? []) },
         author: shownAuthor(row, language),
         files: files.get(row.id) ?? [],
         ...{ likes: Number(row.likes), isLiked: row.isLiked },
@@ -51,7 +48,7 @@ function readRows(db: Db | Tx, ids: number[], readerId: string | null) {
     .select(['post.id', 'post.message', 'post.body', 'post.language', 'post.revision', 'post.authorId', 'post.state'])
     .select(['post.createdAt', 'post.editedAt', 'author.name as authorName', 'author.photoImageId'])
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
-    .select('acting.logoImageId')
+    .select(['acting.logoImageId', 'post.bodyVersion'])
     .select([
       sql<number>`(select count(*)::integer from forum_likes where post_id = post.id)`.as('likes'),
       sql<boolean>`exists (select from forum_likes where post_id = post.id and user_id = ${readerId}::uuid)`.as(
@@ -61,31 +58,6 @@ function readRows(db: Db | Tx, ids: number[], readerId: string | null) {
     .where('post.id', 'in', ids)
     .where(visiblePost(readerId, 'post'))
     .execute()
-}
-
-export type AuthorRow = {
-  authorId: string | null
-  authorName: string | null
-  photoImageId: string | null
-  actingBrand: Parameters<typeof inLanguage>[0] | null
-  actingSubDomain: string | null
-  actingStatus: number | null
-  logoImageId: string | null
-}
-
-/** The name of a hidden enterprise isn't shown; the person who wrote is named instead. */
-export function shownAuthor(row: AuthorRow, language: string): PostAuthor | null {
-  if (row.actingBrand && row.actingStatus !== null && isVisible({ status: row.actingStatus })) {
-    return {
-      userId: null,
-      name: inLanguage(row.actingBrand, language),
-      imageUrl: row.logoImageId && imageLink(row.logoImageId, 'small'),
-      subDomain: row.actingSubDomain,
-    }
-  }
-  if (row.authorName === null) return null
-  const imageUrl = row.photoImageId && imageLink(row.photoImageId, 'small')
-  return { userId: row.authorId, name: row.authorName, imageUrl, subDomain: null }
 }
 
 async function filesOf(db: Db | Tx, ids: number[]) {

@@ -7,9 +7,10 @@ import type { Conversation } from '../../forum.contract.ts'
 import { groupOf } from '../../forum-groups.ts'
 import { beginningOf } from '../../forum-limits.ts'
 import '../../forum.tables.ts'
-import { plainText } from '../../post-tree.ts'
+import { ownWords, plainText } from '../../post-tree.ts'
 import { readMarkdown } from '../markdown/read-markdown.ts'
-import { type ForumReader, shownAuthor } from '../posts/load-forum-posts.ts'
+import { type ForumReader, readTrees } from '../posts/read-trees.ts'
+import { shownAuthor } from '../posts/shown-author.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
 
 /** @limit letters of a question that lists show, and of Markdown that are read for them */
@@ -20,9 +21,10 @@ const readForExcerpt = 600
 export async function loadQuestionLines(
   db: Db,
   ids: number[],
-  { viewer, language }: ForumReader,
+  reader: ForumReader,
 ): Promise<Map<number, Conversation>> {
   if (ids.length === 0) return new Map()
+  const { viewer, language } = reader
   const readerId = viewer?.userId ?? null
   const replies = sql`forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
   const rows = await db
@@ -50,12 +52,15 @@ export async function loadQuestionLines(
     .where('question.id', 'in', ids)
     .where(visiblePost(readerId, 'question'))
     .execute()
+  // a list shows what people say themselves, and no cards
+  const beginnings = rows.map(row => ownWords(readMarkdown(row.beginning)))
+  const trees = await readTrees(db, beginnings, reader)
   return new Map(
-    rows.map(row => [
+    rows.map((row, at) => [
       row.id,
       {
         ...{ id: row.id, title: row.title ?? '', language: row.language, hasBest: row.hasBest },
-        excerpt: beginningOf(plainText(readMarkdown(row.beginning)), longestExcerpt),
+        excerpt: beginningOf(plainText(trees.tree(beginnings[at] ?? [])), longestExcerpt),
         topics: [topicOf(row.groupId)],
         author: shownAuthor(row, language),
         ...{ likes: Number(row.likes), replyCount: Number(row.replyCount), newReplies: Number(row.newReplies) },

@@ -6,6 +6,8 @@ const exceptions: Record<string, string> = {
   'src/app/demo/load-demo-forum.ts loadDemoForum': 'whether there are any',
   'src/app/demo/save-demo-moderation.ts findThing': 'the demo world, while it is loaded',
   'src/features/community/forum/server/own/ignore-people.ts ignorePerson': 'whether somebody has written anything',
+  'src/features/community/forum/server/posts/announce-post.ts announceNewMentions':
+    'a part of the verbs: whom to notify, by the rule',
   'src/features/community/forum/server/posts/announce-post.ts changeNotices': 'a part of the verbs: what notices quote',
   'src/features/community/forum/server/posts/announce-post.ts refreshNotices': 'a part of the verbs: no words',
   'src/features/community/forum/server/posts/forum-kind.ts aroundOf': 'moderators, in their cases',

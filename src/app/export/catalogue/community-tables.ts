@@ -79,6 +79,7 @@ export const communityTables = {
   forum_follows: exported('Who follows which question', 'user_id question_id is_followed at'),
   forum_group_follows: exported('Who follows which group of the forum', 'user_id group_id at'),
   forum_likes: exported('Who likes which post of the forum', 'post_id user_id at'),
+  forum_mentions: exported('Whom posts of the forum have named', 'post_id user_id at'),
   forum_posts: exported(
     'Questions and replies of the forum',
     `

@@ -123,6 +123,7 @@ const draft = z.object({
 export type ForumDraft = z.infer<typeof draft>
 
 const person = z.object({ id: z.uuid(), name: z.string() })
+const offeredPerson = person.extend({ imageUrl: z.string().nullable() })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forum'], ...(description && { description }) })
@@ -268,6 +269,21 @@ export const forumContract = {
       }),
     )
     .output(z.object({ body: postTree, length: z.number() })),
+  getPeople: call(
+    'GET',
+    '/conversations/people',
+    'People who can be mentioned, those who have written in a question first',
+    'Those who have written under their own names, as far as the caller sees it.',
+  )
+    .input(
+      z.object({
+        /** the beginning of a name or of one of its parts; '' for anybody */
+        text: z.string().trim().max(80).refine(isWhole),
+        /** the question in which they are mentioned */
+        id: id.optional(),
+      }),
+    )
+    .output(listOf(offeredPerson)),
   getDrafts: call('GET', '/conversations/drafts', 'What one has begun to write')
     .input(z.object({}))
     .output(listOf(draft)),

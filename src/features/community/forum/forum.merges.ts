@@ -4,6 +4,7 @@ export const merges = defineMerges({
   person: {
     'forum_posts.author_id': moves(),
     'forum_likes.user_id': moves(aside('post_id')),
+    'forum_mentions.user_id': moves(aside('post_id')),
     'forum_follows.user_id': moves(aside('question_id')),
     'forum_group_follows.user_id': moves(aside('group_id')),
     'forum_reads.user_id': moves(aside('question_id')),

@@ -53,6 +53,8 @@ declare module '#server/db/database.ts' {
     forumPosts: ForumPostsTable
     forumRevisions: { postId: number; revision: number; title: string | null; message: string; writtenAt: Date }
     forumFiles: { postId: number; fileId: string; sortOrder: number }
+    /** whom a post has named, and who was notified of that */
+    forumMentions: { postId: number; userId: string; at: Generated<Date> }
     forumLikes: { postId: number; userId: string; at: Generated<Date> }
     forumFollows: { userId: string; questionId: number; isFollowed: boolean; at: Generated<Date> }
     forumGroupFollows: { userId: string; groupId: number; at: Generated<Date> }

@@ -10,10 +10,12 @@ import { readMarkdown } from './markdown/read-markdown.ts'
 import { chooseBest, sayWorked } from './own/choose-best.ts'
 import { dropDraft, findDraft, listDrafts, saveDraft } from './own/drafts.ts'
 import { ignorePerson, listIgnored } from './own/ignore-people.ts'
+import { offeredPeople } from './own/offered-people.ts'
 import { followGroup, followQuestion, likePost, markRead } from './own/react-to-post.ts'
 import { deletePost } from './posts/delete-post.ts'
 import { editPost } from './posts/edit-post.ts'
 import { listReplies } from './posts/list-replies.ts'
+import { readTrees } from './posts/read-trees.ts'
 import { ask, reply } from './posts/write-post.ts'
 import { getQuestion } from './questions/get-question.ts'
 import { listQuestions } from './questions/list-questions.ts'
@@ -27,6 +29,7 @@ const api = implementContract(forumContract)
 /** per person and hour */
 const postsPerPerson = limitRate({ name: 'forum-person', points: 30, seconds: 3600 })
 const changesPerPerson = limitRate({ name: 'forum-change', points: 120, seconds: 3600 })
+const lookUpsPerPerson = limitRate({ name: 'forum-people', points: 1200, seconds: 3600 })
 const previewsPerPerson = limitRate({ name: 'forum-preview', points: 1200, seconds: 3600 })
 
 /** @param isOwnHost whether a host is the site’s own */
@@ -69,7 +72,9 @@ export function forumRoutes(db: Db, isOwnHost: (host: string) => boolean = () =>
     }),
     getHistory: api.getHistory
       .use(anyone)
-      .handler(async ({ input, context: { viewer } }) => listOf(await historyOfPost(db, viewer, input.id))),
+      .handler(async ({ input, context: { viewer, language } }) =>
+        listOf(await historyOfPost(db, { viewer, language }, input.id)),
+      ),
     like: api.like.use(signedIn).handler(async ({ input, context: { viewer } }) => {
       return { likes: await likePost(db, viewer, input) }
     }),
@@ -97,9 +102,15 @@ export function forumRoutes(db: Db, isOwnHost: (host: string) => boolean = () =>
       .handler(async ({ input, context: { viewer } }) =>
         listOf(await relatedQuestions(db, input, { viewer, language: input.language })),
       ),
-    preview: api.preview.use(signedIn).handler(async ({ input: { message }, context: { viewer } }) => {
+    preview: api.preview.use(signedIn).handler(async ({ input: { message }, context: { viewer, language } }) => {
       await previewsPerPerson.consume(db, viewer.userId)
-      return { body: readMarkdown(message), length: lengthOf(message.trim()) }
+      const body = readMarkdown(message)
+      const trees = await readTrees(db, [body], { viewer, language })
+      return { body: trees.tree(body), length: lengthOf(message.trim()) }
+    }),
+    getPeople: api.getPeople.use(signedIn).handler(async ({ input, context: { viewer } }) => {
+      await lookUpsPerPerson.consume(db, viewer.userId)
+      return listOf(await offeredPeople(db, viewer, input))
     }),
     getDrafts: api.getDrafts
       .use(signedIn)

@@ -32,6 +32,7 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /conversations/{id}/read': { ...question, body: () => ({ upTo: 1 }) },
   'GET /conversations/related': { query: '?text=bubble' },
   'POST /conversations/preview': { body: () => ({ message: '**x**' }) },
+  'GET /conversations/people': { query: '?text=Sa' },
   'GET /conversations/drafts': {},
   'GET /conversations/drafts/{deed}/{target}': { params: () => ({ deed: 'ask', target: 0 }) },
   'PUT /conversations/drafts/{deed}/{target}': {

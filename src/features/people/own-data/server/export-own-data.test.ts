@@ -219,6 +219,7 @@ const references: Record<string, string> = {
   'form_answers.changed_by': 'forms',
   'forum_posts.author_id': 'forum',
   'forum_likes.user_id': 'forum',
+  'forum_mentions.user_id': 'forum',
   'forum_follows.user_id': 'forum',
   'forum_group_follows.user_id': 'forum',
   'forum_reads.user_id': 'forum',

@@ -1,53 +1,12 @@
 import { sql } from 'kysely'
-import {
-  defineNotification,
-  type NoticeColumns,
-  notify,
-  refreshThread,
-  updateNotice,
-} from '#features/people/notifications/server/index.ts'
+import { notify, refreshThread, updateNotice } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../../forum.tables.ts'
 import { beginningOf } from '../../forum-limits.ts'
-import { plainText } from '../../post-tree.ts'
-import { visiblePost } from './visible-posts.ts'
-
-type Data = { id: number; questionId: number; title: string; message: string }
-
-/** What its reader doesn't see is in no notification, until they see it again. */
-const isSeen = ({ key, userId }: NoticeColumns) => sql<boolean>`exists (select from forum_posts post
-  where post.id = ${key}::integer and ${visiblePost(userId, 'post')})`
-
-const path = ({ id, questionId }: Data) => (id === questionId ? `/forum/${id}` : `/forum/${questionId}#reply-${id}`)
-
-/** Notifies whoever asked of a reply. */
-export const forumAnswered = defineNotification<Data>({
-  kind: 'forum-answered',
-  group: 'feedback',
-  write: ({ title, message }, { t }) => ({ title: t('An answer to “{{title}}”', { title }), text: message }),
-  path,
-  isSeen,
-})
-
-/** Notifies others who follow a question of a reply. */
-export const forumReplied = defineNotification<Data>({
-  kind: 'forum-replied',
-  group: 'feedback',
-  write: ({ title, message }, { t }) => ({ title: t('A new reply in “{{title}}”', { title }), text: message }),
-  path,
-  isSeen,
-})
-
-/** Notifies those who follow a group of a new question. */
-export const forumAsked = defineNotification<Data>({
-  kind: 'forum-asked',
-  group: 'follows',
-  write: ({ title, message }, { t }) => ({ title: t('A new question: {{title}}', { title }), text: message }),
-  path,
-  isSeen,
-})
-
-export const questionThread = (questionId: number) => `forum:${questionId}`
+import { type Block, ownWords, plainText } from '../../post-tree.ts'
+import { announceMentions } from './announce-mentions.ts'
+import { forumAnswered, forumAsked, forumNotices, forumReplied, questionThread } from './forum-notices.ts'
+import { bodyOf } from './post-content.ts'
 
 /** @limit letters of a post that notifications quote; people who are notified of one post */
 const longestQuote = 200
@@ -62,7 +21,7 @@ export async function announcePost(tx: Tx, id: number): Promise<void> {
     .updateTable('forumPosts')
     .set({ announcedAt: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .returning(['questionId', 'authorId', 'title', 'body', 'groupId', 'announcedAt'])
+    .returning(['questionId', 'authorId', 'title', 'body', 'bodyVersion', 'message', 'groupId', 'announcedAt'])
     .executeTakeFirstOrThrow()
   const questionId = post.questionId ?? id
   const question = await tx
@@ -71,11 +30,13 @@ export async function announcePost(tx: Tx, id: number): Promise<void> {
     .where('id', '=', questionId)
     .returning(['authorId', 'title'])
     .executeTakeFirstOrThrow()
-  const message = beginningOf(plainText(post.body), longestQuote)
+  const message = wordsOf(post)
   const data = { id, questionId, title: question.title ?? '', message }
   const options = { key: String(id), thread: questionThread(questionId), from: post.authorId }
+  const mentioned = await announceMentions(tx, id, data)
+  const heardNothing = (users: string[]) => users.filter(user => !mentioned.has(user))
   if (post.questionId === null) {
-    const followers = await followersOfGroup(tx, post.groupId as number)
+    const followers = heardNothing(await followersOfGroup(tx, post.groupId as number))
     return notify(
       tx,
       forumAsked,
@@ -85,11 +46,24 @@ export async function announcePost(tx: Tx, id: number): Promise<void> {
     )
   }
   const { authorId: askerId } = question
-  const followers = await followersOf(tx, questionId)
+  const followers = heardNothing(await followersOf(tx, questionId))
   if (askerId !== null && followers.includes(askerId))
     await notify(tx, forumAnswered, [{ user: askerId }], data, options)
   const others = followers.filter(user => user !== askerId).map(user => ({ user }))
   await notify(tx, forumReplied, others, data, options)
+}
+
+/** What happens when a post that was announced is edited, or shown again: whoever it names now for the first time hears of it. */
+export async function announceNewMentions(tx: Tx, id: number): Promise<void> {
+  const post = await tx
+    .selectFrom('forumPosts as post')
+    .leftJoin('forumPosts as question', 'question.id', 'post.questionId')
+    .select(['post.questionId', 'post.body', 'post.bodyVersion', 'post.message'])
+    .select(sql<string | null>`coalesce(question.title, post.title)`.as('title'))
+    .where('post.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { questionId, title } = post
+  await announceMentions(tx, id, { id, questionId: questionId ?? id, title: title ?? '', message: wordsOf(post) })
 }
 
 /** After a post is shown or out of sight, open pages count its notifications anew, and devices close what they show. */
@@ -109,13 +83,17 @@ export async function changeNotices(
 ): Promise<void> {
   const post = await tx
     .selectFrom('forumPosts')
-    .select(['body', 'title'])
+    .select(['body', 'bodyVersion', 'message', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const message = beginningOf(plainText(post.body), longestQuote)
+  const message = wordsOf(post)
   const data = { message, ...(post.title !== null && { title: post.title }) }
-  const kinds = questionId === null ? [forumAsked] : [forumAnswered, forumReplied]
-  for (const kind of kinds) await updateNotice(tx, kind, questionThread(questionId ?? id), data, String(id))
+  for (const kind of forumNotices) await updateNotice(tx, kind, questionThread(questionId ?? id), data, String(id))
+}
+
+/** What notices quote: the author's own words, for what they quote may be out of sight one day, and nobody's name. */
+function wordsOf(post: { body: Block[]; bodyVersion: number; message: string }): string {
+  return beginningOf(plainText(ownWords(bodyOf(post))), longestQuote)
 }
 
 async function followersOf(db: Db | Tx, questionId: number): Promise<string[]> {

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
-import { changeNotices, questionThread, refreshNotices } from './announce-post.ts'
+import { changeNotices, refreshNotices } from './announce-post.ts'
+import { questionThread } from './forum-notices.ts'
 import { visiblePost } from './visible-posts.ts'
 
 /**
@@ -57,6 +58,7 @@ async function empty(tx: Tx, { id, questionId }: { id: number; questionId: numbe
     .execute()
   await tx.updateTable('forumPosts').set({ bestId: null, bestWorked: null }).where('bestId', '=', id).execute()
   await tx.deleteFrom('forumRevisions').where('postId', '=', id).execute()
+  await tx.deleteFrom('forumMentions').where('postId', '=', id).execute()
   await tx.deleteFrom('forumLikes').where('postId', '=', id).execute()
   await tx.deleteFrom('forumDrafts').where('deed', '=', 'edit').where('target', '=', id).execute()
   const files = await tx.deleteFrom('forumFiles').where('postId', '=', id).returning('fileId').execute()

@@ -11,9 +11,11 @@ import { missing, refuse } from '#server/http/api-context.ts'
 import { mayEditPost, moderatesForum } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { languageOfPost } from '../../post-language.ts'
-import { changeNotices } from './announce-post.ts'
+import { withoutReferences } from '../../post-references.ts'
+import { announceNewMentions, changeNotices } from './announce-post.ts'
 import { setPostState } from './moderate-post.ts'
-import { contentOf } from './post-content.ts'
+import { bodyOf, contentOf, storedMessage } from './post-content.ts'
+import { readTrees } from './read-trees.ts'
 import { visiblePost } from './visible-posts.ts'
 import type { Writing, Written } from './write-post.ts'
 
@@ -43,20 +45,23 @@ export async function editPost(tx: Tx, writing: Writing, edit: Edit): Promise<Wr
     .executeTakeFirst()
   const isOwn = post && mayEditPost(viewer, post)
   if (!post || !(isOwn || (moderatesForum(viewer) && post.questionId === null))) return missing()
+  const sent = storedMessage(edit.message)
   const isSentAgain =
-    edit.revision < post.revision && edit.message === post.message && (edit.title ?? post.title) === post.title
+    edit.revision < post.revision && sent === post.message && (edit.title ?? post.title) === post.title
   if (isSentAgain) return { id: post.id, state: post.state === 'shown' ? 'shown' : 'held', revision: post.revision }
-  if (post.revision !== edit.revision)
+  if (post.revision !== edit.revision) {
+    const trees = await readTrees(tx, [bodyOf(post)], { viewer, language })
     refuse('gm-error-post-changed', {
       status: 409,
       message: 'Somebody changed this in the meantime.',
       given: {
-        ...{ title: post.title ?? '', message: post.message, revision: post.revision },
+        ...{ title: post.title ?? '', message: trees.markdown(post.message), revision: post.revision },
         topic: post.groupId ?? 0,
       },
     })
+  }
   if (isOwn) await mustBeAllowedToPost(tx, viewer.userId)
-  const message = isOwn ? edit.message : post.message
+  const message = isOwn ? sent : post.message
   const title = post.questionId === null ? (edit.title ?? post.title) : null
   const groupId = post.questionId === null ? (edit.topic ?? post.groupId) : null
   const hasNewLanguage = edit.language !== undefined && edit.language !== post.language
@@ -71,7 +76,8 @@ export async function editPost(tx: Tx, writing: Writing, edit: Edit): Promise<Wr
         writtenAt: post.editedAt ?? post.createdAt,
       })
       .execute()
-  const text = title === null ? message : `${title}\n${message}`
+  const said = withoutReferences(message)
+  const text = title === null ? said : `${title}\n${said}`
   const written = edit.language ?? (message === post.message ? post.language : languageOfPost(text, language))
   const hasNewWords = message !== post.message || title !== post.title
   await tx
@@ -98,6 +104,7 @@ export async function editPost(tx: Tx, writing: Writing, edit: Edit): Promise<Wr
     const screened = await screenFirst(tx, words)
     state = screened.state
     if (state === 'held') await setPostState(tx, post.id, 'held')
+    else await announceNewMentions(tx, post.id)
     await onceWritten(tx, words, screened)
   } else if (isOwn) {
     const holds = post.state === 'hidden' ? [{ reason: 'corrected' }] : []

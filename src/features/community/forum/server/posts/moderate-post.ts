@@ -1,7 +1,7 @@
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../../forum.tables.ts'
-import { announcePost, refreshNotices } from './announce-post.ts'
+import { announceNewMentions, announcePost, refreshNotices } from './announce-post.ts'
 
 /**
  * What moderators do with a post, in the caller's transaction: nothing but its state changes, so that one that is shown
@@ -18,5 +18,8 @@ export async function setPostState(tx: Tx, id: number, state: WordsState): Promi
   if (!post || post.state === state) return
   await tx.updateTable('forumPosts').set({ state }).where('id', '=', id).execute()
   if (state === 'shown' && post.announcedAt === null) await announcePost(tx, id)
-  else await refreshNotices(tx, id)
+  else {
+    await refreshNotices(tx, id)
+    if (state === 'shown') await announceNewMentions(tx, id)
+  }
 }

@@ -6,6 +6,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { forumBarrier } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { languageOfPost } from '../../post-language.ts'
+import { withoutReferences } from '../../post-references.ts'
 import { announcePost } from './announce-post.ts'
 import { contentOf } from './post-content.ts'
 import { visiblePost } from './visible-posts.ts'
@@ -69,7 +70,8 @@ async function write(
   const speaker = await speakerOf(tx, viewer)
   if (forumBarrier(viewer, speaker.role)) refuse('gm-info-member-forum', { status: 403 })
   await mustBeAllowedToPost(tx, viewer.userId)
-  const text = place.title === null ? message : `${place.title}\n${message}`
+  const said = withoutReferences(message)
+  const text = place.title === null ? said : `${place.title}\n${said}`
   const written = chosen ?? languageOfPost(text, language)
   const words = { kind: 'forum' as const, authorId: viewer.userId, text, language: written, isOwnHost }
   const screened = await screenFirst(tx, words)

@@ -72,7 +72,8 @@ export async function ownForum(db: Db, userId: string) {
     .select(['ignoredId', 'at'])
     .where('userId', '=', userId)
     .execute()
-  return { posts, drafts, likes, follows, groups, read, ignored }
+  const mentions = await db.selectFrom('forumMentions').select(['postId', 'at']).where('userId', '=', userId).execute()
+  return { posts, drafts, likes, follows, groups, read, ignored, mentions }
 }
 
 /** What moderators decided about the person’s words and account, and their appeals. Not who reported them. */

@@ -128,6 +128,7 @@ export function AskFields({ words, onChange, onSend, problems, tools, but }: Pro
         onSend={onSend}
         problem={problems.message}
         rows={6}
+        questionId={but}
         tools={tools}
       />
       <p className={classes.hint}>

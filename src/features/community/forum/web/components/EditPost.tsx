@@ -16,10 +16,10 @@ import { MarkdownField } from './MarkdownField.tsx'
 import classes from './ReplyBox.module.css'
 import { TwoTexts } from './TwoTexts.tsx'
 
-type Props = { post: ForumPost; onClose: () => void; onHeld: () => void }
+type Props = { post: ForumPost; questionId: number; onClose: () => void; onHeld: () => void }
 
 /** Edits one’s own reply, in its place. */
-export function EditPost({ post, onClose, onHeld }: Props): ReactNode {
+export function EditPost({ post, questionId, onClose, onHeld }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
@@ -70,6 +70,7 @@ export function EditPost({ post, onClose, onHeld }: Props): ReactNode {
         onSend={() => save(revision)}
         problem={wrong}
         rows={4}
+        questionId={questionId}
         autoFocus
       />
       <DraftChoice draft={draft} keeper={keeper} />

@@ -1,19 +1,30 @@
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   type Ref,
+  Suspense,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { lengthOf, longestPost } from '../../forum-limits.ts'
 import { applyMark, type MarkdownMark } from '../markdown-edits.ts'
+import { cardOfAddress, pathOf } from '../pasted-card.ts'
+import { replaceText, typeBlock, typeIn } from '../typed-edits.ts'
+import { useMentions } from '../use-mentions.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './MarkdownField.module.css'
+import { PeopleList } from './PeopleList.tsx'
 import { PostBody } from './PostBody.tsx'
+
+const CardFinder = lazy(() => import('./CardFinder.tsx'))
 
 export type MarkdownHandle = {
   /** Adds words where the cursor is, and moves the focus behind them. */
@@ -31,6 +42,8 @@ type Props = {
   problem: string
   rows: number
   isLabelHidden?: boolean
+  /** the question in which it is written: people in it are offered first for a mention */
+  questionId?: number | undefined
   /** further tools, behind the marks */
   tools?: ReactNode
   autoFocus?: boolean
@@ -44,6 +57,9 @@ export function MarkdownField(props: Props): ReactNode {
   const { value, onChange, problem } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const body = usePreview(value)
+  const app = useApp()
+  const mentions = useMentions(area, `${id}-people`, props.questionId)
+  const [finder, setFinder] = useState<'closed' | 'closed again' | 'open'>('closed')
   const letters = value.length > longestPost * 0.9 ? lengthOf(value.trim()) : 0
   // What was typed before the scripts came is taken over; later changes from elsewhere are shown.
   const isFirst = useRef(true)
@@ -58,11 +74,7 @@ export function MarkdownField(props: Props): ReactNode {
   }, [])
   useImperativeHandle(props.ref, () => ({
     insert: words => {
-      const element = area.current
-      if (!element) return
-      element.focus()
-      const isLineStart = element.selectionStart === 0 || element.value[element.selectionStart - 1] === '\n'
-      type(element, isLineStart ? words : `\n\n${words}`)
+      if (area.current) typeBlock(area.current, words)
     },
     focus: () => area.current?.focus(),
   }))
@@ -72,10 +84,29 @@ export function MarkdownField(props: Props): ReactNode {
     element.focus()
     const { value: text, selectionStart: start, selectionEnd: end } = element
     const made = applyMark({ text, start, end }, kind)
-    replace(element, made.text)
+    replaceText(element, made.text)
     element.setSelectionRange(made.start, made.end)
   }
+  /** An address of a listing or an enterprise, on a line of its own, becomes its card. */
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const element = event.currentTarget
+    const address = event.clipboardData.getData('text/plain').trim()
+    if (pathOf(address, app.origin) === null || !isOnEmptyLine(element)) return
+    cardOfAddress(app, address).then(
+      line => {
+        const lines = element.value.split('\n')
+        const at = lines.lastIndexOf(address)
+        if (!line || at < 0) return
+        const [above, below] = [at > 0 && lines[at - 1] !== '', lines[at + 1] !== undefined && lines[at + 1] !== '']
+        lines.splice(at, 1, ...(above ? [''] : []), line, ...(below ? [''] : []))
+        replaceText(element, lines.join('\n'))
+      },
+      // it stays an address
+      () => {},
+    )
+  }
   const press = (event: KeyboardEvent) => {
+    if (mentions.press(event)) return
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (event.key === 'Enter') props.onSend()
     else if (event.key === 'b') mark('bold')
@@ -110,24 +141,51 @@ export function MarkdownField(props: Props): ReactNode {
               <Icon name={icon} size={18} />
             </button>
           ))}
+          <button
+            type="button"
+            aria-label={t('Mention somebody')}
+            title={t('Mention somebody')}
+            onClick={() => {
+              const element = area.current
+              if (!element) return
+              element.focus()
+              typeIn(element, /[^\s(]$/.test(element.value.slice(0, element.selectionStart)) ? ' @' : '@')
+            }}
+          >
+            <span aria-hidden="true">@</span>
+          </button>
           {props.tools}
+          <button type="button" className={classes.listing} onClick={() => setFinder('open')}>
+            <Icon name="store" size={18} />
+            {t('Listing')}
+          </button>
         </fieldset>
       </div>
       <div className={body ? `${classes.panes} ${classes.two}` : classes.panes}>
-        <textarea
-          ref={area}
-          id={id}
-          rows={props.rows}
-          dir="auto"
-          defaultValue={value}
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby={`${id}-wrong`}
-          aria-keyshortcuts="Control+Enter"
-          onChange={event => onChange(event.target.value)}
-          onKeyDown={press}
-          // biome-ignore lint/a11y/noAutofocus: the person has just opened it
-          autoFocus={props.autoFocus}
-        />
+        <div className={classes.source}>
+          <textarea
+            ref={area}
+            id={id}
+            rows={props.rows}
+            dir="auto"
+            defaultValue={value}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={`${id}-wrong`}
+            aria-keyshortcuts="Control+Enter"
+            onChange={event => {
+              onChange(event.target.value)
+              mentions.look()
+            }}
+            onPaste={paste}
+            onKeyDown={press}
+            onClick={mentions.look}
+            onBlur={mentions.close}
+            {...mentions.aria}
+            // biome-ignore lint/a11y/noAutofocus: the person has just opened it
+            autoFocus={props.autoFocus}
+          />
+          <PeopleList {...mentions.list} />
+        </div>
         {body && (
           <section className={classes.preview} aria-label={t('Preview')}>
             <p aria-hidden="true">{t('Preview')}</p>
@@ -135,6 +193,19 @@ export function MarkdownField(props: Props): ReactNode {
           </section>
         )}
       </div>
+      {finder !== 'closed' && (
+        <Suspense>
+          <CardFinder
+            open={finder === 'open'}
+            onClose={() => setFinder('closed again')}
+            onChoose={line => {
+              setFinder('closed again')
+              // the dialog gives the focus back first
+              requestAnimationFrame(() => area.current && typeBlock(area.current, `${line}\n\n`))
+            }}
+          />
+        </Suspense>
+      )}
       {letters > 0 && (
         <p className={classes.count}>{t('{{count}} of {{max}} letters', { count: letters, max: longestPost })}</p>
       )}
@@ -145,26 +216,7 @@ export function MarkdownField(props: Props): ReactNode {
   )
 }
 
-/** Replaces the selection as if it was typed, so that it can be undone. */
-function type(element: HTMLTextAreaElement, words: string): void {
-  if (document.execCommand('insertText', false, words)) return
-  element.setRangeText(words, element.selectionStart, element.selectionEnd, 'end')
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Replaces the part of a text that is another one now. */
-function replace(element: HTMLTextAreaElement, text: string): void {
-  const before = element.value
-  let start = 0
-  while (start < before.length && start < text.length && before[start] === text[start]) start += 1
-  let end = 0
-  const room = Math.min(before.length, text.length) - start
-  while (end < room && before.at(-1 - end) === text.at(-1 - end)) end += 1
-  element.setSelectionRange(start, before.length - end)
-  const words = text.slice(start, text.length - end)
-  if (words !== '') type(element, words)
-  else if (!document.execCommand('delete')) {
-    element.setRangeText('', start, before.length - end, 'end')
-    element.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+/** Whether nothing else stands on the line of the cursor. */
+function isOnEmptyLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+  return /(^|\n)$/.test(value.slice(0, selectionStart)) && /^($|\n)/.test(value.slice(selectionEnd))
 }

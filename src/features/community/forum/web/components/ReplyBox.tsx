@@ -96,6 +96,7 @@ function OwnReply({ id, ref }: { id: number; ref: Ref<MarkdownHandle> }): ReactN
         onSend={post}
         problem={wrong}
         rows={3}
+        questionId={id}
         tools={pictures.choose}
       />
       {pictures.list}

@@ -32,6 +32,8 @@ export const groups = [
   },
 ]
 
+export const farzana = '1c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10'
+
 const nothing = { items: [], count: 0 }
 
 /** The forum's calls, with answers that fit; a test gives its own for those it is about. */
@@ -45,6 +47,13 @@ function clientsWith(forum: FakeClients['forum'] = {}) {
       moreItemsAvailable: false,
     })),
     getRelated: vi.fn(async () => nothing),
+    getPeople: vi.fn(async () => ({
+      items: [
+        { id: farzana, name: 'Farzana Mohideen', imageUrl: null },
+        { id: '2c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10', name: 'Farid Aziz', imageUrl: null },
+      ],
+      count: 2,
+    })),
     getDraft: vi.fn(async () => ({ draft: null })),
     getDrafts: vi.fn(async () => nothing),
     getIgnored: vi.fn(async () => nothing),
@@ -70,16 +79,26 @@ const pages = {
   question: { ui: <QuestionPage />, route: '/forum/:id', loader: questionLoader },
 }
 
-type Given = { path: string; isGuest?: boolean; viewer?: CurrentUser; language?: string; forum?: FakeClients['forum'] }
+type Given = {
+  path: string
+  isGuest?: boolean
+  viewer?: CurrentUser
+  language?: string
+  forum?: FakeClients['forum']
+  others?: FakeClients
+}
 
 /** A page of the forum at its address, as a member sees it. */
 export async function showForum(
   name: keyof typeof pages,
-  { path, isGuest = false, viewer = aViewer(), language = 'en', forum }: Given,
+  { path, isGuest = false, viewer = aViewer(), language = 'en', forum, others: more = {} }: Given,
 ) {
   const { ui, route, loader } = pages[name]
   const calls = clientsWith(forum)
-  const clients = { forum: calls } as FakeClients
+  const places = {
+    getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: true }], count: 1 }),
+  }
+  const clients = { places, ...more, forum: calls } as FakeClients
   const others = Object.values(pages)
     .filter(page => page.route !== route)
     .map(page => ({ path: page.route, element: <Queries>{page.ui}</Queries>, loader: page.loader }))

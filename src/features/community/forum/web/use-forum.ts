@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { countryNames } from '#features/market/listings/web/index.ts'
 import type { App, Clients } from '#web/app-context.ts'
 
 type Forum = Clients['forum']
@@ -93,6 +94,16 @@ export function historyQuery(app: App, id: number) {
   return queryOptions({
     queryKey: ['forum', 'history', id],
     queryFn: async () => (await app.clients.forum.getHistory({ id })).items,
+  })
+}
+
+/** The name of the reader's country, for what cards say about shipping. */
+export function countryQuery(app: App) {
+  const code = app.country.toUpperCase()
+  return queryOptions({
+    queryKey: ['country name', code, app.language],
+    queryFn: async () => (await countryNames(app, [code]))[code] ?? code,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -1,11 +1,22 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Block, Inline } from '../../post-tree.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Block, Inline, QuotedAuthor } from '../../post-tree.ts'
 import classes from './PostBody.module.css'
+import { PostCard } from './PostCard.tsx'
+
+type Props = {
+  body: readonly Block[]
+  lang?: string
+  /** of the post, by which a selection in it is found */
+  id?: number
+}
 
 /** A post drawn from its tree: whatever it holds becomes words, never markup. */
-export function PostBody({ body, lang }: { body: readonly Block[]; lang?: string }): ReactNode {
+export function PostBody({ body, lang, id }: Props): ReactNode {
   return (
-    <div className={classes.body} lang={lang} dir="auto">
+    <div className={classes.body} lang={lang} dir="auto" data-post={id}>
       {blocks(body)}
     </div>
   )
@@ -27,7 +38,13 @@ function blockOf(one: Block): ReactNode {
     case 'ol':
       return <ol start={one.start}>{items(one.c)}</ol>
     case 'quote':
-      return <blockquote>{blocks(one.c)}</blockquote>
+      return (
+        <blockquote>
+          {one.isFolded && <FoldedQuote />}
+          {one.by && <QuotedExactly by={one.by} />}
+          {blocks(one.c)}
+        </blockquote>
+      )
     case 'code':
       return (
         <pre dir="ltr">
@@ -36,6 +53,8 @@ function blockOf(one: Block): ReactNode {
       )
     case 'hr':
       return <hr />
+    case 'card':
+      return one.shown && <PostCard shown={one.shown} />
   }
 }
 
@@ -58,6 +77,8 @@ function partOf(part: Inline): ReactNode {
       return <br />
     case 'code':
       return <code dir="ltr">{part.s}</code>
+    case 'person':
+      return <Person id={part.id} name={part.name ?? null} />
     case 'a':
       return isSafe(part.href) ? (
         <a href={part.href} rel="ugc nofollow noopener noreferrer">
@@ -69,6 +90,39 @@ function partOf(part: Inline): ReactNode {
     default:
       return createElement(elements[part.t], null, parts(part.c))
   }
+}
+
+/** Whose words a quote repeats. */
+function QuotedExactly({ by: { name, path } }: { by: QuotedAuthor }): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <p className={classes.by} lang={language}>
+      <Link to={path}>
+        <bdi>{name ?? t('Former member')}</bdi>
+      </Link>
+      <span>
+        <Icon name="check" size={14} />
+        {t('quoted exactly')}
+      </span>
+    </p>
+  )
+}
+
+/** Stands in place of words that the reader doesn’t see where they were said. */
+function FoldedQuote(): ReactNode {
+  const { t, language } = useTranslation()
+  return <p lang={language}>{t('What is quoted here isn’t shown any more.')}</p>
+}
+
+function Person({ id, name }: { id: string; name: string | null }): ReactNode {
+  const { t, language } = useTranslation()
+  return name === null ? (
+    <i lang={language}>{t('somebody who is no longer here')}</i>
+  ) : (
+    <b className={classes.person} data-person={id}>
+      @<bdi>{name}</bdi>
+    </b>
+  )
 }
 
 /** The server makes only such links; here nothing else becomes one either. */

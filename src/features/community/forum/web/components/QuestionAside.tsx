@@ -5,16 +5,25 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { PostAuthor, Question } from '../../forum.contract.ts'
+import type { Block } from '../../post-tree.ts'
 import { relatedQuery } from '../use-forum.ts'
 import { BestMark } from './BestMark.tsx'
 import { GroupMark } from './GroupMark.tsx'
+import { NamedListings } from './NamedListings.tsx'
 import classes from './QuestionAside.module.css'
 
 /** @limit faces of people in a talk */
 const maxFaces = 6
 
-/** @param authors of the question and its replies */
-export function QuestionAside({ question, authors }: { question: Question; authors: PostAuthor[] }): ReactNode {
+type Props = {
+  question: Question
+  /** of the question and its replies */
+  authors: PostAuthor[]
+  /** of these */
+  bodies: (readonly Block[])[]
+}
+
+export function QuestionAside({ question, authors, bodies }: Props): ReactNode {
   const { t } = useTranslation()
   const { data: related = [] } = useQuery(relatedQuery(useApp(), question.title, question.id))
   const people = [...new Map(authors.map(one => [one.userId ?? one.subDomain ?? one.name, one])).values()]
@@ -40,6 +49,7 @@ export function QuestionAside({ question, authors }: { question: Question; autho
           </ul>
         </section>
       )}
+      <NamedListings bodies={bodies} />
       {people.length > 1 && (
         <div className={classes.people}>
           <h2>{t('{{count}} people in this talk', { count: people.length })}</h2>

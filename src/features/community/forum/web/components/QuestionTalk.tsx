@@ -8,7 +8,7 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ForumPost, PostAuthor } from '../../forum.contract.ts'
 import { listAddress } from '../list-address.ts'
-import { quoted } from '../markdown-edits.ts'
+import { quoteOfPost, selectedIn } from '../quote-post.ts'
 import { questionQuery, repliesQuery, topicsQuery } from '../use-forum.ts'
 import { useReading } from '../use-reading.ts'
 import { useWantedReply } from '../use-wanted-reply.ts'
@@ -49,12 +49,15 @@ export function QuestionTalk({ id, after }: { id: number; after: number }): Reac
   const labelOf = (groupId: number) => topics.find(topic => topic.id === groupId)?.label ?? ''
   const quote = (post: ForumPost) => {
     if (question.barrier === 'guest') return askToSignIn({ reason: t('Log in to reply to this question.') })
-    composer.current?.insert(quoted(post.message))
+    const quotation = quoteOfPost(post, selectedIn(post.id))
+    if (quotation) composer.current?.insert(quotation)
+    else composer.current?.focus()
   }
   const onQuote = question.state === 'shown' && question.barrier !== 'member' ? quote : undefined
   const authors = [question, ...(best ? [best] : []), ...others]
     .map(post => ('author' in post ? post.author : null))
     .filter((one): one is PostAuthor => one !== null)
+  const bodies = [question, ...(best ? [best] : []), ...others].map(post => ('body' in post ? post.body : []))
   return (
     <div className={classes.page}>
       <div className={classes.main}>
@@ -85,7 +88,7 @@ export function QuestionTalk({ id, after }: { id: number; after: number }): Reac
               }
             />
           </PostHead>
-          <PostBody body={question.body} lang={language} />
+          <PostBody id={id} body={question.body} lang={language} />
           <PostPictures files={question.files} />
           <PostFoot post={question} path={`/forum/${id}`} title={title} onQuote={onQuote && (() => onQuote(question))}>
             <FollowQuestion question={question} />
@@ -118,7 +121,7 @@ export function QuestionTalk({ id, after }: { id: number; after: number }): Reac
         <div ref={end} />
         <ReplyBox question={question} ref={composer} />
       </div>
-      <QuestionAside question={question} authors={authors} />
+      <QuestionAside question={question} authors={authors} bodies={bodies} />
     </div>
   )
 }

@@ -52,6 +52,7 @@ export function ReplyItem({ reply, question, isBest, onQuote, children }: Props)
           <Suspense fallback={<PostBody body={reply.body} lang={reply.language} />}>
             <EditPost
               post={reply}
+              questionId={question.id}
               onHeld={() => setHeld(true)}
               onClose={() => {
                 setEditing(false)
@@ -61,7 +62,7 @@ export function ReplyItem({ reply, question, isBest, onQuote, children }: Props)
           </Suspense>
         ) : (
           <>
-            <PostBody body={reply.body} lang={reply.language} />
+            <PostBody id={reply.id} body={reply.body} lang={reply.language} />
             <PostPictures files={reply.files} />
             <PostFoot
               post={reply}

@@ -62,11 +62,11 @@ test('a quote goes into the reply, which Ctrl+Enter posts', async () => {
   const { screen, calls } = await showForum('question', { path: '/forum/7', forum: { reply } })
   await screen.getByRole('button', { name: 'Quote' }).nth(1).click()
   const box = screen.getByRole('textbox', { name: 'Your reply' })
-  await expect.element(box).toHaveValue('> Coir sleeves\n\n')
+  await expect.element(box).toHaveValue('> [quote](post:8@1)\n> Coir sleeves\n\n')
   await userEvent.keyboard('Yes{Control>}{Enter}{/Control}')
   await expect.element(screen.getByText('Reply posted.')).toBeVisible()
   expect(reply).toHaveBeenCalledExactlyOnceWith(
-    { id: 7, message: '> Coir sleeves\n\nYes', files: [] },
+    { id: 7, message: '> [quote](post:8@1)\n> Coir sleeves\n\nYes', files: [] },
     { context: { idempotencyKey: expect.stringMatching(/^[\w-]{36}$/) } },
   )
   await expect.element(box).toHaveValue('')

@@ -11,7 +11,7 @@ export type DemoPost = {
   /** the enterprise for which they speak */
   for?: string
   hoursAgo: number
-  /** Markdown */
+  /** Markdown, with handles in place of ids (`demo-references.ts`) */
   text: string
   /** where neither script nor author say it */
   language?: string

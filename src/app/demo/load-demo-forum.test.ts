@@ -3,6 +3,7 @@ import '#features/community/forum/forum.tables.ts'
 import { createForumPost } from '#features/community/forum/forum.factory.ts'
 import { forumGroups } from '#features/community/forum/forum-groups.ts'
 import { lengthOf, longestTitle } from '#features/community/forum/forum-limits.ts'
+import { loadForumPosts } from '#features/community/forum/server/posts/load-forum-posts.ts'
 import { listQuestions } from '#features/community/forum/server/questions/list-questions.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer } from '#server/testing/test-context.ts'
@@ -12,6 +13,7 @@ import { connectFeatures } from '../wiring/connect-features.ts'
 import { readDemoApplications } from './demo-applications.ts'
 import { type DemoPost, readDemoForum } from './demo-forum.ts'
 import { readDemoPeople } from './demo-people.ts'
+import { namesThings } from './demo-references.ts'
 import { readDemoWorld } from './demo-world.ts'
 import { isForumSettled, loadDemoForum } from './load-demo-forum.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
@@ -24,6 +26,9 @@ const load = (url = publicUrl) => loadDemoForum({ db, log, publicUrl: url })
 const forum = await readDemoForum()
 const said: DemoPost[] = forum.questions.flatMap(question => [question, ...question.replies])
 const applicants = (await readDemoApplications()).people.map(({ handle }) => handle)
+
+const loaded = said.filter(({ by }) => !applicants.includes(by))
+const referencesIn = (text: string) => text.match(/\]\((listing|enterprise|person|post):/g)?.length ?? 0
 
 const everything = async () => ({
   posts: await db.selectFrom('forumPosts').selectAll().orderBy('id').execute(),
@@ -72,11 +77,22 @@ test('the forum is written once, also when two nodes start, and not on a public 
   await load()
   expect(await everything()).toEqual(before)
   expect(await isForumSettled(db, publicUrl)).toBe(true)
-  const loaded = said.filter(({ by }) => !applicants.includes(by))
-  expect(before.posts.map(({ message }) => message).sort()).toEqual(loaded.map(({ text }) => text).sort())
+  const words = (texts: string[]) => texts.filter(text => !namesThings(text) && referencesIn(text) === 0).sort()
+  expect(words(before.posts.map(({ message }) => message))).toEqual(words(loaded.map(({ text }) => text)))
   const edits = loaded.flatMap(({ was = [] }) => was)
   expect(before.revisions.map(({ message }) => message).sort()).toEqual(edits.map(({ text }) => text).sort())
   expect(before.drafts).toHaveLength(forum.drafts.length)
+})
+
+test('what posts name by handle is there: cards, people, and exact quotes', async () => {
+  const named = loaded.flatMap(({ text }) => [...text.matchAll(/\{(listing|enterprise|person|quote): /g)])
+  expect(new Set(named.map(([, kind]) => kind)).size).toBe(4)
+  const { posts } = await everything()
+  const ids = posts.map(({ id }) => id)
+  const drawn = await loadForumPosts(db, ids, { viewer: null, language: 'en' })
+  const found = JSON.stringify([...drawn.values()].map(({ body }) => body)).match(/"(shown|by|name)":[{"]/g) ?? []
+  expect(found.length).toBeGreaterThanOrEqual(named.length)
+  expect(posts.filter(({ message }) => namesThings(message))).toEqual([])
 })
 
 test('posts come in the order of their ids, after their authors joined and after what they answer', async () => {

@@ -13,6 +13,7 @@ import { demoEdition, editionSetting } from './demo-edition.ts'
 import { type DemoForum, readDemoForum } from './demo-forum.ts'
 import { daysAgo } from './demo-life.ts'
 import { demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
+import { namedThings } from './demo-references.ts'
 import { type ForumCast, saveDemoForum } from './save-demo-forum.ts'
 
 /** Name of the lock, and of the setting that records the loading. */
@@ -93,5 +94,10 @@ export async function castOf(tx: Tx, now: Date): Promise<ForumCast> {
   const managed = new Map(
     teams.filter(({ role }) => managesVendor(role)).map(({ id, subDomain, userId }) => [`${userId} ${subDomain}`, id]),
   )
-  return { people, now, speaksFor: (userId, vendor) => managed.get(`${userId} ${vendor}`) ?? null }
+  return {
+    people,
+    now,
+    ...(await namedThings(tx)),
+    speaksFor: (userId, vendor) => managed.get(`${userId} ${vendor}`) ?? null,
+  }
 }

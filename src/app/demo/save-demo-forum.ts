@@ -15,6 +15,7 @@ import { rememberWords } from '#features/community/screening/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoForum, DemoPost, DemoQuestion, DemoReply } from './demo-forum.ts'
+import { type Named, withIds } from './demo-references.ts'
 
 export type ForumCast = {
   /** people by handle; those who are missing say nothing */
@@ -22,10 +23,10 @@ export type ForumCast = {
   /** the enterprise’s id, if the person speaks for it as owner or admin */
   speaksFor: (userId: string, vendor: string) => number | null
   now: Date
-}
+} & Pick<Named, 'enterprises' | 'listings'>
 
 type Spoken = { post: DemoPost; question: DemoQuestion; at: Date }
-type Saved = { id: number; questionId: number; authorId: string; at: Date; isShown: boolean }
+type Saved = { id: number; questionId: number; authorId: string; at: Date; isShown: boolean; revision: number }
 
 const hourMs = 3_600_000
 
@@ -43,7 +44,10 @@ export async function saveDemoForum(tx: Tx, forum: DemoForum, cast: ForumCast): 
   for (const one of spoken.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const question = saved.get(one.question)
     if (one.post !== one.question && !question) continue
-    const row = await savePost(tx, one, { cast, questionId: question?.id ?? null })
+    const posts = new Map(
+      [...saved].flatMap(([{ key }, { id, revision }]) => (key ? [[key, { post: id, revision }]] : [])),
+    )
+    const row = await savePost(tx, one, { cast, questionId: question?.id ?? null, posts })
     if (row) saved.set(one.post, row)
   }
   for (const question of forum.questions) await finishQuestion(tx, question, saved)
@@ -54,16 +58,17 @@ export async function saveDemoForum(tx: Tx, forum: DemoForum, cast: ForumCast): 
   return saved.size
 }
 
-type Place = { cast: ForumCast; questionId: number | null }
+type Place = { cast: ForumCast; questionId: number | null } & Pick<Named, 'posts'>
 
 async function savePost(
   tx: Tx,
   { post, question, at }: Spoken,
-  { cast, questionId }: Place,
+  { cast, questionId, posts }: Place,
 ): Promise<Saved | undefined> {
-  const { by, text: message, was = [], state = 'shown', deletedHoursAgo, language } = post
+  const { by, was = [], state = 'shown', deletedHoursAgo, language } = post
   const author = cast.people.get(by)
   if (!author) return
+  const message = withIds(post.text, { ...cast, posts })
   const isShown = state !== 'held'
   const title = questionId === null ? question.title : null
   const text = title === null ? message : `${title}\n${message}`
@@ -88,7 +93,7 @@ async function savePost(
   }
   if (deletedHoursAgo === undefined)
     await rememberWords(tx, { kind: 'forum', id, authorId: author.id, text, isShown, writtenAt: at })
-  return { id, questionId: questionId ?? id, authorId: author.id, at, isShown: state === 'shown' }
+  return { id, questionId: questionId ?? id, authorId: author.id, at, isShown: state === 'shown', revision: was.length }
 }
 
 const groupId = (name: ForumGroupName): number | null => forumGroups.find(group => group.name === name)?.id ?? null

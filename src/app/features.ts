@@ -46,6 +46,7 @@ export const features = [
   'community/forum',
   'people/referrals',
   'community/chat',
+  'people/cocreators',
   'people/onboarding',
   'shop/taxes',
   'shop/discounts',

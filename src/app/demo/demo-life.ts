@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { WayToHelp } from '#features/people/cocreators/ways-to-help.ts'
 import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoPerson } from './demo-people.ts'
@@ -17,6 +18,8 @@ export type DemoLife = {
   /** listings put aside from the cart, in the format of `saved` */
   aside: Record<string, { vendor: string; title: string }[]>
   feedback: (Said & { vendor: string; reply?: Said })[]
+  /** what they help with as cocreators */
+  pledges: { by: string; daysAgo: number; kinds: WayToHelp[]; words: string }[]
 }
 
 type Said = { by: string; daysAgo: number; text: string }

@@ -1,5 +1,6 @@
 import { createFollows, createLikes } from '#features/community/follows/follows.factory.ts'
 import '#features/market/listings/listings.tables.ts'
+import { createPledges } from '#features/people/cocreators/cocreators.factory.ts'
 import { createPoints, type PaidDeed } from '#features/people/points/points.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type DemoCast, type DemoLife, daysAgo, joinedAt, type RoleOf } from './demo-life.ts'
@@ -8,7 +9,7 @@ import { saveDemoSaved } from './save-demo-saved.ts'
 
 /**
  * Saves the activity of the demo world's people since they joined: follows, saved and put-aside listings, feedback with
- * the enterprises' answers, and points. Missing objects are left out, and so is activity for one's own enterprise.
+ * the enterprises' answers, pledges, and points. Missing objects are left out, and so is activity for one's own enterprise.
  */
 export async function saveDemoLife(tx: Tx, life: DemoLife, cast: DemoCast, now = new Date()): Promise<void> {
   const roleOf = await readRoles(tx)
@@ -19,6 +20,13 @@ export async function saveDemoLife(tx: Tx, life: DemoLife, cast: DemoCast, now =
   })
   const follows = await saveFollows(tx, life, cast, roleOf, now)
   const feedback = await saveDemoFeedback(tx, life, cast, roleOf, now)
+  await createPledges(
+    tx,
+    life.pledges.flatMap(({ by, daysAgo: days, ...said }) => {
+      const userId = cast.userIds.get(by)
+      return userId ? { userId, ...said, pledgedAt: daysAgo(days, `${by} pledges`, now) } : []
+    }),
+  )
   await createPoints(tx, [...joined, ...follows, ...feedback])
 }
 

@@ -299,6 +299,7 @@ const pagesNotAsked: Record<'platform' | 'whitelabel', Record<string, string>> =
   platform: {
     '*': 'the page for addresses that mean nothing; any of them shows it',
     '/admin/moderation/:id': 'leads to the admins’ page, which asks guests to log in',
+    '/become-cocreator': 'says the same to all guests',
     '/forum/:id': 'a question, by a number of its own; who sees it has tests of its own',
     '/moderation/statements/:id': 'needs the key of a mail',
     '/checkout/test-payment/:id': 'needs the unguessable id of a payment',

@@ -46,6 +46,8 @@ export const peopleTables = {
       mailed_at pushed_at`,
   ),
   push_subscriptions: leftOut('keys of browsers, made for one address of a site'),
+  // people/cocreators
+  cocreator_pledges: exported('What people have pledged to help with', 'user_id kinds words pledged_at'),
   // people/onboarding
   onboarding_dismissals: exported('First steps that people closed', 'user_id vendor_id steps'),
   onboarding_marks: exported('First steps that are done', 'vendor_id mark user_id created_at'),

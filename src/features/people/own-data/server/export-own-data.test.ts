@@ -214,6 +214,7 @@ const references: Record<string, string> = {
   'chat_media.actor_id': 'chat',
   'chat_remote_devices.user_id': 'chat',
   'chat_tokens.user_id': 'chat',
+  'cocreator_pledges.user_id': 'pledge',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',
   'form_answers.changed_by': 'forms',

@@ -1,6 +1,7 @@
 import { exportChat } from '#features/community/chat/server/index.ts'
 import { exportApplications } from '#features/market/applications/server/index.ts'
 import { exportVotes } from '#features/networks/votes/server/index.ts'
+import { findPledge } from '#features/people/cocreators/server/index.ts'
 import { exportNotifications } from '#features/people/notifications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
@@ -49,6 +50,7 @@ export const ownData: Record<string, Read> = {
   moderation: ownModeration,
   reports: ownReports,
   points: exportPoints,
+  pledge: findPledge,
   referrals: exportReferrals,
   claims: ownClaims,
   applications: exportApplications,

@@ -46,6 +46,7 @@ const values: Record<string, Record<string, string>> = {
   chat_remote_devices: { identity: `'help'` },
   chat_rooms: { kind: `'group'`, creator: `'help'`, id: 'md5(random()::text)' },
   chat_events: { sender: `'help'`, position: '1000000 + (random() * 1000000)::integer' },
+  cocreator_pledges: { kinds: `'{try}'`, words: `'x'` },
   credit_entries: { kind: `'boost'` },
   credit_postings: { account: `'balance'`, amount: '5' },
   credit_note_numbers: { last: '1' },

@@ -1,0 +1,1 @@
+export { findPledge } from './pledges.ts'

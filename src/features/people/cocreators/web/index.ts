@@ -1,0 +1,1 @@
+export { PledgeWords } from './components/PledgeWords.tsx'

@@ -1,0 +1,2 @@
+export { CocreatorPage } from './CocreatorPage.tsx'
+export { cocreatorLoader } from './cocreator.loader.ts'

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { pledge } from '#features/people/cocreators/cocreators.contract.ts'
 import { teamRole } from '#features/people/teams/team-members.contract.ts'
 import { type ClientsOf, languageCode, pageOf, paging, sorting } from '#shared/contract-parts.ts'
 import { accountKinds, accountSorts, accountStates, applicationStates } from './account-kinds.ts'
@@ -46,6 +47,8 @@ export const personDetails = z.object({
       path: z.string().nullable(),
     }),
   ),
+  /** what they help with as a cocreator; null if they are none */
+  pledge: pledge.nullable(),
   /** on how many devices they are signed in */
   logins: z.number(),
   signUpMode: z.enum(['email', 'google', 'facebook']),

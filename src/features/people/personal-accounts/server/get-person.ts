@@ -2,6 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { findVendors } from '#features/market/directory/server/index.ts'
 import { personFacts, signUpModeOf } from '#features/people/accounts/server/index.ts'
+import { findPledge } from '#features/people/cocreators/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -18,9 +19,10 @@ export async function getPerson(db: Db, userId: string, language: string): Promi
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!person) missing()
-  const [teams, facts, logins] = await Promise.all([
+  const [teams, facts, pledge, logins] = await Promise.all([
     db.selectFrom('vendorTeam').select(['vendorId', 'role']).where('userId', '=', userId).orderBy('since').execute(),
     personFacts(db, { userId, vendorId: null }),
+    findPledge(db, userId),
     db
       .selectFrom('sessions')
       .select(({ fn }) => fn.count<number>('loginId').distinct().as('count'))
@@ -40,6 +42,7 @@ export async function getPerson(db: Db, userId: string, language: string): Promi
       state: inLanguage(state, language),
       at: at.toISOString(),
     })),
+    pledge,
     logins: Number(logins.count),
     signUpMode: person.signUpMode,
     hasTwoStep: person.twoFactorEnabled,

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
+import '#features/people/cocreators/cocreators.tables.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -121,7 +122,12 @@ test('a row says what an account is, and what it has', async () => {
       country: { code: 'lk', name: 'Sri Lanka' },
     },
   ])
+  await db
+    .insertInto('cocreatorPledges')
+    .values({ userId: member.id, kinds: ['find'], words: 'In Jaffna' })
+    .execute()
   const details = await clientOf(admin).getPerson({ userId: member.id })
+  expect(details.pledge).toMatchObject({ kinds: ['find'], words: 'In Jaffna' })
   expect(details).toMatchObject({ teams: [{ vendorId: partner, role: 1 }], logins: 1, signUpMode: 'email' })
 })
 

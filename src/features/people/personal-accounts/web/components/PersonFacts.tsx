@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PledgeWords } from '#features/people/cocreators/web/index.ts'
 import { roleName } from '#features/people/teams/web/index.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -6,10 +7,10 @@ import { Link } from '#web/ui/Link.tsx'
 import type { PersonDetails } from '../../personal-accounts.contract.ts'
 import classes from './PersonDrawer.module.css'
 
-/** A person’s teams, and their latest orders and applications. */
+/** A person’s teams, what they help with, and their latest orders and applications. */
 export function PersonFacts({ details }: { details: PersonDetails }): ReactNode {
   const { t } = useTranslation()
-  const { teams, facts, logins, hasTwoStep, signUpMode } = details
+  const { teams, facts, pledge, logins, hasTwoStep, signUpMode } = details
   return (
     <>
       <section className={classes.section}>
@@ -31,6 +32,12 @@ export function PersonFacts({ details }: { details: PersonDetails }): ReactNode 
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {pledge && (
+        <section className={classes.section}>
+          <h3>{t('Cocreator')}</h3>
+          <PledgeWords pledge={pledge} />
         </section>
       )}
       {facts.length > 0 && (

@@ -37,6 +37,7 @@ const asha: PersonRow = {
 const details: PersonDetails = {
   teams: [{ vendorId: 9, name: 'Nuwara Leaf', role: 1 }],
   facts: [{ kind: 'order', title: 'Order 4711', state: 'Complete', at: '2026-11-01T08:00:00.000Z', path: null }],
+  pledge: { kinds: ['visit'], words: 'On Sundays', pledgedAt: '2026-10-04T08:00:00.000Z' },
   logins: 2,
   signUpMode: 'email',
   hasTwoStep: false,
@@ -83,6 +84,7 @@ test('a suspension needs a reason, has an end, and keeps what was typed when it 
   const { screen, suspendPerson } = await showPeople({ path: opened(nimali) })
   const drawer = screen.getByRole('dialog', { name: 'Nimali Perera' })
   await expect.element(drawer.getByRole('link', { name: 'Nuwara Leaf' })).toBeVisible()
+  await expect.element(drawer.getByText('Visit enterprises and report what I see')).toBeVisible()
   await drawer.getByRole('button', { name: 'Suspend account' }).click()
   await drawer.getByRole('button', { name: 'Suspend account' }).click()
   const why = drawer.getByLabelText('Reason, for the person')

@@ -26,10 +26,10 @@ export function onboardingProgress(
 ): OnboardingProgress {
   const steps = rules
     .toSorted((a, b) => a.order - b.order)
-    .map(({ id, order, percentage, title, description, notYet, otherwise }) => {
+    .map(({ id, order, percentage, title, description, otherwise }) => {
       const completed = id === 6 ? forumDone(done) : done.has(id)
-      const target = notYet ? null : (targets[id] ?? null)
-      const waits = notYet ?? (id > lastPersonStep && !target ? (otherwise ?? notOpen.hidden) : undefined)
+      const target = targets[id] ?? null
+      const waits = id > lastPersonStep && !target ? (otherwise ?? notOpen.hidden) : undefined
       const tooltip = { description: waits ?? description }
       return { id, step: id, order, percentage, title, completed, tooltip, position: 'top' as const, target }
     })

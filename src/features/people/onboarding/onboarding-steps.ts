@@ -10,16 +10,12 @@ export type StepRule = {
   percentage: number
   title: string
   description: string
-  /** set while its area doesn't exist: the step has no target, and the tooltip shows this reason */
-  notYet?: string
   /** the reason shown when the step has no target; default: the enterprise is not approved */
   otherwise?: string
 }
 
 /** Replaces a step's description while the step has no target. */
 export const notOpen = {
-  forum: 'Conversations take place in the forum, which is not open yet.',
-  cocreators: 'Cocreators meet in the forum, which is not open yet.',
   subscriptions: 'Approved enterprises can subscribe, where subscriptions are offered.',
   hidden: 'This opens as soon as your enterprise is approved.',
 } as const
@@ -54,7 +50,6 @@ export const personSteps: readonly StepRule[] = [
     percentage: 15,
     title: 'Take part in a conversation',
     description: 'Ask, answer and discuss with others.',
-    notYet: notOpen.forum,
   },
   {
     id: 7,
@@ -62,7 +57,6 @@ export const personSteps: readonly StepRule[] = [
     percentage: 20,
     title: 'Become a cocreator',
     description: 'Help shape this place with your time or money.',
-    notYet: notOpen.cocreators,
   },
 ]
 

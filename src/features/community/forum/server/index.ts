@@ -1,1 +1,2 @@
 export { readMarkdown } from './markdown/read-markdown.ts'
+export { hasPosted } from './posts/has-posted.ts'

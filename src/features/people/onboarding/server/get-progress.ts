@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { countBoosts } from '#features/community/boosts/server/index.ts'
 import { countFeedback } from '#features/community/feedback/server/index.ts'
 import { countFollows } from '#features/community/follows/server/index.ts'
+import { hasPosted } from '#features/community/forum/server/index.ts'
 import { isApproved, isVisible } from '#features/market/directory/directory.policy.ts'
 import { findVendor } from '#features/market/directory/server/index.ts'
+import { findPledge } from '#features/people/cocreators/server/index.ts'
 import { countReferrals } from '#features/people/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -23,17 +25,22 @@ export type StepAnswer = {
 
 export type ProgressParts = { db: Db; answers: readonly StepAnswer[] }
 
-/**
- * A person's progress, computed from the current state. Forum and cocreators don't exist yet, so their steps are never
- * done.
- */
+const personTargets = {
+  ...{ 4: '#photo', 2: '#invites', 3: '/marketplace', 5: '/marketplace', 6: '/forum' },
+  // where the forum says what cocreators do
+  7: '/forum#cocreators',
+}
+
+/** A person's progress, computed from the current state. */
 export async function userProgress(db: Db, userId: string): Promise<OnboardingProgress> {
   const user = await db.selectFrom('users').select('photoImageId').where('id', '=', userId).executeTakeFirst()
   if (!user) missing()
-  const [invites, follows, feedback] = await Promise.all([
+  const [invites, follows, feedback, posted, pledge] = await Promise.all([
     countReferrals(db, { userId }),
     countFollows(db, { userId }),
     countFeedback(db, { userId }),
+    hasPosted(db, userId),
+    findPledge(db, userId),
   ])
   const done = new Set([
     1,
@@ -41,8 +48,10 @@ export async function userProgress(db: Db, userId: string): Promise<OnboardingPr
     ...(invites > 0 ? [2] : []),
     ...(follows > 0 ? [3] : []),
     ...(feedback > 0 ? [5] : []),
+    ...(posted ? [6] : []),
+    ...(pledge ? [7] : []),
   ])
-  return onboardingProgress(personSteps, done, { 4: '#photo', 2: '#invites', 3: '/marketplace', 5: '/marketplace' })
+  return onboardingProgress(personSteps, done, personTargets)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createForumPost } from '#features/community/forum/forum.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import '#features/people/cocreators/cocreators.tables.ts'
 import { referralLinks } from '#features/people/referrals/server/index.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -87,10 +89,42 @@ test('a person’s steps follow what they did, and what they undid', async () =>
     .execute()
   await db.updateTable('users').set({ photoImageId: photo.id }).where('id', '=', userId).execute()
   const after = await client.getOnboardingProgressUser({ userId })
-  expect(after.percentage).toBe(100)
+  expect(after.percentage).toBe(70)
   expect(doneOf(after)).toEqual([1, 4, 2, 3, 5])
+  await db
+    .insertInto('cocreatorPledges')
+    .values({ userId, kinds: ['visit'], words: '' })
+    .execute()
+  const whole = await client.getOnboardingProgressUser({ userId })
+  expect([whole.percentage, doneOf(whole)]).toEqual([100, [1, 4, 2, 3, 5, 6, 7]])
   await db.deleteFrom('vendorFollows').where('userId', '=', userId).execute()
-  expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(75)
+  expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(83)
+})
+
+test('taking part in a conversation is a question or a reply that others see now', async () => {
+  const done = async () => doneOf(await clientOf(person).getOnboardingProgressUser({ userId: person.id }))
+  const questionId = await createForumPost(db, { authorId: stranger.id, message: 'How do you dry cinnamon?' })
+  const id = await createForumPost(db, { authorId: person.id, questionId, message: 'In the shade.', state: 'held' })
+  const set = (change: { state?: 'shown' | 'hidden'; deletedAt?: Date }, post = id) =>
+    db.updateTable('forumPosts').set(change).where('id', '=', post).execute()
+  expect(await done()).toEqual([1])
+  await set({ state: 'shown' })
+  expect(await done()).toEqual([1, 6])
+  expect(doneOf(await clientOf(stranger).getOnboardingProgressUser({ userId: stranger.id }))).toEqual([1, 6])
+  // nobody sees replies to a question that is hidden
+  await set({ state: 'hidden' }, questionId)
+  expect(await done()).toEqual([1])
+  await set({ state: 'shown' }, questionId)
+  await set({ deletedAt: new Date() })
+  expect(await done()).toEqual([1])
+})
+
+test('the steps of the forum lead there', async () => {
+  const { steps } = await clientOf(person).getOnboardingProgressUser({ userId: person.id })
+  expect(steps.slice(5).map(({ id, target }) => [id, target])).toEqual([
+    [6, '/forum'],
+    [7, '/forum#cocreators'],
+  ])
 })
 
 test('loading one’s general invite link doesn’t complete the invitation step', async () => {

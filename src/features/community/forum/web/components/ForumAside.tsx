@@ -50,6 +50,11 @@ export function ForumAside({ topics }: { topics: ForumTopic[] }): ReactNode {
           </ul>
         </section>
       )}
+      <section id="cocreators">
+        <h2>{t('Cocreators')}</h2>
+        <p className={classes.note}>{t('Help shape this place with your time or money.')}</p>
+        <Link to="/become-cocreator">{t('Become a cocreator')}</Link>
+      </section>
       <p className={classes.kind}>
         <Icon name="heart" size={20} />
         {t('Be kind, be concrete, and say where you know it from.')}

@@ -65,6 +65,9 @@ function Menu(): ReactNode {
               <Icon name="chevronDown" size={18} />
             </summary>
             <ul className={classes.sub}>
+              <li>
+                <Link to="/become-cocreator">{t('Become a cocreator')}</Link>
+              </li>
               {useSlot('siteLink').map(({ to, title }) => (
                 <li key={to}>
                   <Link to={to}>{title(t)}</Link>

@@ -14,8 +14,8 @@ const userId = '11111111-1111-4111-8111-111111111111'
 /** The first steps as the API returns them: none done, each with its target. */
 function progressOf(rules: readonly StepRule[], targets: (string | null)[]): OnboardingProgress {
   const steps = targets.map((target, index): OnboardingStep => {
-    const { id, order, percentage, title, description, notYet } = rules[index] as StepRule
-    const tooltip = { description: (target === null && notYet) || description }
+    const { id, order, percentage, title, description } = rules[index] as StepRule
+    const tooltip = { description }
     return { id, step: id, order, percentage, title, completed: false, tooltip, position: 'top', target }
   })
   return { percentage: 30, steps, isDismissed: false }

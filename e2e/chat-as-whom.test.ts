@@ -21,8 +21,11 @@ journey(
       await open('/')
       // It is one tap away, with its number.
       const bar = page.getByRole('navigation', { name: t('Main') })
-      await bar.getByRole('link', { name: /Messages\s*\d+ unread/ }).click()
-      await page.getByText(t('You write as {{name}}', { name: 'Malini Jayawardena' })).waitFor()
+      await bar.getByRole('link', { name: /Community\s*\d+ unread/ }).click()
+      const sheet = page.getByRole('dialog', { name: t('Community') })
+      await sheet.getByRole('button', { name: 'Malini Jayawardena' }).click()
+      // The choice comes with the first movement on a page that was loaded anew.
+      await page.getByText(t('You write as {{name}}', { name: 'Malini Jayawardena' })).hover()
       await page.getByRole('button', { name: t('Switch') }).click()
       await page.getByRole('dialog').getByRole('button', { name: shop }).click()
       await page.waitForURL(`**/chats?as=enterprise_${vendorId}`)

@@ -29,7 +29,7 @@ journey('a member asks for help, and an admin answers for the team', { fromAfar:
 
 async function askFromFooter({ page, t, open }: Visitor): Promise<void> {
   await open('/')
-  const help = page.getByRole('contentinfo').getByRole('button', { name: t('Help') })
+  const help = page.getByRole('contentinfo').getByRole('link', { name: t('Help') })
   // The second page of results comes by itself, and moves what is below; the others are asked for.
   await help.scrollIntoViewIfNeeded()
   await page.getByText(t('Showing {{shown}} of {{all}}', { shown: '80', all: '' }).trim()).waitFor()

@@ -26,7 +26,7 @@ journey(
     await open('/minimum-standards')
     await page
       .locator('footer')
-      .getByRole('button', { name: t('Help') })
+      .getByRole('link', { name: t('Help') })
       .click()
     const box = page.getByRole('dialog', { name: t('How can we help?') })
     await box.getByText(t('We answer as soon as we can')).waitFor()

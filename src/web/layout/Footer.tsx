@@ -12,9 +12,9 @@ export function Footer(): ReactNode {
   const { site } = useApp()
   const { directory, marketplace } = placesOf(site)
   const siteLinks = useSlot('siteLink')
-  const cartLinks = each(useSlot('cartLink'), {})
   const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
-  const moreLinks = each(useSlot('footerLink'), {})
+  const talkLinks = useSlot('talkLink')
+  const parts = [...each(talkLinks, {}), ...accountLinks, ...each(talkLinks, { isHelp: true })]
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -30,25 +30,25 @@ export function Footer(): ReactNode {
         </p>
         <nav aria-label={t('Footer')}>
           <ul className={classes.links}>
-            {directory && (
-              <li>
-                <Link to={directory}>{t('Directory')}</Link>
-              </li>
-            )}
             {marketplace && (
               <li>
                 <Link to={marketplace}>{t('Marketplace')}</Link>
               </li>
             )}
-            {directory && (
-              <li>
-                <Link to={`${directory}?view=map`}>{t('Map')}</Link>
-              </li>
-            )}
-            {[...cartLinks, ...accountLinks, ...moreLinks].map((link, index) => (
+            {parts.map((link, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what fills a place is the same on every page
               <li key={index}>{link}</li>
             ))}
+            {directory && (
+              <>
+                <li>
+                  <Link to={directory}>{t('Directory')}</Link>
+                </li>
+                <li>
+                  <Link to={`${directory}?view=map`}>{t('Map')}</Link>
+                </li>
+              </>
+            )}
             {site.kind === 'platform' && (
               <>
                 {siteLinks.map(({ to, title }) => (

@@ -64,7 +64,7 @@ export function Header(): ReactNode {
         <div className={classes.search}>{each(useSlot('headerSearch'), {})}</div>
         <div className={classes.end}>
           {each(useSlot('headerEnd'), {})}
-          {each(useSlot('cartLink'), { withIcon: true })}
+          {each(useSlot('cartLink'), {})}
         </div>
       </div>
       {site.kind === 'platform' && (

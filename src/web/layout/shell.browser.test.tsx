@@ -15,6 +15,8 @@ const slots: SlotFillings = {
   headerSearch: [() => <input aria-label="Search" />],
   headerEnd: [() => <button type="button">Language</button>],
   accountLink: [AccountLink],
+  cartLink: [() => <Link to="/cart">Cart</Link>],
+  talkLink: [TalkLink],
   siteLink: [{ to: '/info', title: t => t('About Pola') }],
 }
 
@@ -28,6 +30,10 @@ function AccountLink({ children, current }: { children: ReactNode; current?: boo
       {children}
     </Link>
   )
+}
+
+function TalkLink({ isHelp, isBar }: { isHelp?: boolean; isBar?: boolean }) {
+  return <Link to={isHelp ? '/chats/help' : '/forum'}>{isHelp ? 'Help' : isBar ? 'Community' : 'Forum'}</Link>
 }
 
 async function showShell(given: { path?: string; site?: SiteInfo; language?: string } = {}) {
@@ -48,7 +54,9 @@ async function onPhone(work: () => Promise<void>) {
   await page.viewport(1024, 768)
 }
 
-const platformNames = ['Directory', 'Market', 'Account', 'Menu']
+/** docs/product.md §2 “Header, menu, footer” */
+const barNames = ['Market', 'Community', 'Cart', 'Account', 'Help']
+const footerNames = ['Marketplace', 'Forum', 'Account', 'Help', 'Directory', 'Map', 'About Pola', 'For developers']
 const namesIn = (element: Element) => [...element.querySelectorAll('a, button')].map(one => one.textContent)
 
 test('the menu opens, Escape closes it, and the focus returns to its button', async () => {
@@ -70,18 +78,7 @@ test('a link in the menu opens its page, and the menu is closed', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the phone’s bar opens the same menu, and gets the focus back', () =>
-  onPhone(async () => {
-    const { screen, bar } = await showShell()
-    await bar.getByRole('button', { name: 'Menu' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(bar.getByRole('button', { name: 'Menu' })).toHaveFocus()
-  }))
-
 test.each([
-  ['/', 'Directory'],
-  ['/?view=map', 'Directory'],
   ['/marketplace', 'Market'],
   ['/account/security', 'Account'],
 ])('at %s the bar marks “%s” as the current page', (path, name) =>
@@ -94,28 +91,33 @@ test.each([
 
 test('elsewhere the bar marks no page', () =>
   onPhone(async () => {
-    const { bar } = await showShell({ path: '/accounting' })
+    const { screen, bar } = await showShell({ path: '/accounting' })
     await expect.element(bar.getByRole('link').first()).toBeVisible()
     expect(bar.element().querySelectorAll('[aria-current]').length).toBe(0)
-    expect(namesIn(bar.element())).toEqual(platformNames)
+    expect(namesIn(bar.element())).toEqual(barNames)
+    expect(namesIn(screen.getByRole('navigation', { name: 'Footer' }).element())).toEqual(footerNames)
   }))
 
 test.each([
-  ['directory', ['/', '/all', '/?view=map', '/account']],
-  ['marketplace', ['/directory', '/', '/directory?view=map', '/account']],
-  ['directory-only', ['/', '/?view=map', '/account']],
-  ['special-offers', ['/', '/account']],
-] as const)('a network’s own site that begins with %s links to the pages it has, and to no others', (landing, links) =>
-  onPhone(async () => {
-    const { screen, bar } = await showShell({ site: aNetworkSite({ landing }) })
-    await expect.element(bar).toBeVisible()
-    const hrefsIn = (nav: Element) => [...nav.querySelectorAll('a')].map(link => link.getAttribute('href'))
-    expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }).element())).toEqual(links)
-    // In the phone's bar the map is a view of the directory.
-    expect(hrefsIn(bar.element())).toEqual(links.filter(link => !link.endsWith('?view=map')))
-    await expect.element(screen.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('banner').getByRole('link')).toHaveAccessibleName('Lanka Organic')
-  }),
+  ['directory', ['/'], ['/all']],
+  ['marketplace', ['/directory'], ['/']],
+  ['directory-only', ['/'], []],
+  ['special-offers', [], ['/']],
+] as const)(
+  'a network’s own site that begins with %s links to the pages it has, and to no others',
+  (landing, directory, market) =>
+    onPhone(async () => {
+      const { screen, bar } = await showShell({ site: aNetworkSite({ landing }) })
+      await expect.element(bar).toBeVisible()
+      const hrefsIn = (nav: Element) => [...nav.querySelectorAll('a')].map(link => link.getAttribute('href'))
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }).element())).toEqual([
+        ...[...market, '/forum', '/account', '/chats/help'],
+        ...directory.flatMap(path => [path, `${path}?view=map`]),
+      ])
+      expect(hrefsIn(bar.element())).toEqual([...directory, ...market, '/forum', '/cart', '/account', '/chats/help'])
+      await expect.element(screen.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('banner').getByRole('link').first()).toHaveAccessibleName('Lanka Organic')
+    }),
 )
 
 test('Tab goes through the header in reading order', async () => {

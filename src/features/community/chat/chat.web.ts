@@ -2,7 +2,7 @@ import { defineWeb, type Page } from '#web/feature-web.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { pagePart } from '#web/page-part.tsx'
 import { chatLabel } from './web/chat-label.ts'
-import { FooterChats } from './web/components/FooterChats.tsx'
+import { TalkLink } from './web/components/TalkLink.tsx'
 import './web/components/ChatBox.module.css'
 import './web/components/ProfileChat.module.css'
 
@@ -25,11 +25,6 @@ const chats: Page = {
   loader: async () => (await files()).chatsLoader,
 }
 
-/** On the page of conversations, which shows unread counts itself, the badge can wait for the first movement. */
-async function unlessAmongThem(): Promise<void> {
-  if (location.pathname.startsWith('/chats')) await firstMovement
-}
-
 export default defineWeb({
   pages: { platform: [chats], whitelabel: [chats] },
   slots: {
@@ -37,16 +32,11 @@ export default defineWeb({
     // above sections of other people's content, which load later and push down what is below
     profileSection: [{ id: 'message', order: 10, labelOf: chatLabel, Section: ProfileChat }],
     listingSection: [ProfileChat],
-    footerLink: [FooterChats],
-    unreadMark: [
-      async () => {
-        await unlessAmongThem()
-        return (await import('./web/components/UnreadMark.tsx')).UnreadMark
-      },
-    ],
+    talkLink: [TalkLink],
     viewerStart: [
       async () => {
-        await unlessAmongThem()
+        // on the page of conversations, which shows unread counts itself, this can wait
+        if (location.pathname.startsWith('/chats')) await firstMovement
         return (await import('./web/follow-messages.ts')).followMessages
       },
     ],

@@ -7,16 +7,10 @@ import { isPlatformAdmin } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
-import { each, Later, useSlot } from '#web/slots.tsx'
+import { Later, useSlot } from '#web/slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './MainMenu.module.css'
-
-const iconOfForum = (
-  <>
-    <Icon name="message" />{' '}
-  </>
-)
 
 /**
  * The drawer: links to the directory's pages, and under “Get involved” the networks; for admins their pages
@@ -55,9 +49,11 @@ function Menu(): ReactNode {
             <Icon name="map" /> {t('Map')}
           </Link>
         </li>
-        {each(useSlot('drawerLink'), { className: classes.item, children: iconOfForum }).map(link => (
-          <li key={link.key}>{link}</li>
-        ))}
+        <li>
+          <Link to="/forum" className={classes.item}>
+            <Icon name="message" /> {t('Forum')}
+          </Link>
+        </li>
         <li>
           <details>
             <summary className={classes.item}>

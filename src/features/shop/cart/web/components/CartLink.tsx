@@ -7,8 +7,8 @@ import { cartPath } from '../../cart-paths.ts'
 import { useCartCount } from '../cart-count.ts'
 import classes from './CartLink.module.css'
 
-/** Link to the cart with the number of its pieces, as text alone or under an icon. */
-export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNode {
+/** Link to the cart with the number of its pieces, under an icon. */
+export function CartLink(): ReactNode {
   const { t } = useTranslation()
   const count = useCartCount()
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNod
       className={classes.link}
       aria-current={pathname === cartPath ? 'page' : undefined}
     >
-      {withIcon && <Icon name="cart" size={24} />}
+      <Icon name="cart" size={24} />
       <span aria-hidden={count > 0}>{t('Cart')}</span>
       {count > 0 && (
         <>

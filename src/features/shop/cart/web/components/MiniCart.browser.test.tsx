@@ -26,7 +26,7 @@ const page = (
     <form method="post" action="/elsewhere" onSubmit={event => event.preventDefault()}>
       <button type="submit">Follow</button>
     </form>
-    <CartLink withIcon />
+    <CartLink />
     <CartForms />
   </article>
 )

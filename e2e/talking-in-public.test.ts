@@ -19,6 +19,37 @@ async function talk(origin: string) {
   return { id: Number(id), title, answer, replyId: Number(reply.id), asker, helper }
 }
 
+journey(
+  'without JavaScript: a question is refused beside its field, then asked, and answered',
+  { context: { javaScriptEnabled: false } },
+  async visitor => {
+    const { page, t, open } = visitor
+    await signInAs(visitor, 'sarath@pola.example')
+    await open('/forum/ask')
+    const title = named('What keeps weevils out of rice')
+    const send = page.locator('main').getByRole('button', { name: t('Ask the community') })
+    await page.getByLabel(t('Your question')).fill(title)
+    await page.getByLabel(t('Details')).fill('Forty kilos, no fridge.')
+    await send.click()
+    await page.waitForURL(/\/forum\/ask\?tried=1$/)
+    const group = page.getByLabel(t('Group'), { exact: true })
+    await expect.poll(() => group.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText(t('Please choose a group.')).waitFor()
+    expect(await page.getByLabel(t('Your question')).inputValue()).toBe(title)
+    expect(await page.getByLabel(t('Details')).inputValue()).toBe('Forty kilos, no fridge.')
+    await group.selectOption('4')
+    await send.click()
+    await page.waitForURL(/\/forum\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    const answer = named('Dried neem leaves')
+    await page.getByLabel(t('Your reply')).and(page.locator('textarea')).fill(answer)
+    await page.getByRole('button', { name: t('Post reply') }).click()
+    await page.waitForURL(/\/forum\/\d+#reply-\d+$/)
+    await page.getByRole('article').filter({ hasText: answer }).first().waitFor()
+  },
+)
+
 for (const [how, setting] of settings) {
   journey(
     `${how}: a member asks, another one answers, and everybody reads it, without scripts, too`,

@@ -133,6 +133,19 @@ const files = z
   .array(z.object({ uuid: z.uuid() }))
   .max(maxPictures)
   .default([])
+
+export const askInput = z.object({
+  title: text(longestTitle),
+  message: text(longestPost),
+  topic: groupId,
+  files,
+  language: languageCode.optional(),
+})
+export type AskInput = z.output<typeof askInput>
+
+export const replyInput = z.object({ id, message: text(longestPost), files, language: languageCode.optional() })
+export type ReplyInput = z.output<typeof replyInput>
+
 const heldNote =
   'What waits for a moderator has the state `held`, and nobody else sees it. Codes: gm-error-posting-paused (403).'
 
@@ -191,18 +204,10 @@ export const forumContract = {
     )
     .output(z.object({ items: z.array(reply), moreItemsAvailable: z.boolean() })),
   ask: call('POST', '/conversations', 'Ask the community', `Takes an Idempotency-Key. ${heldNote}`)
-    .input(
-      z.object({
-        title: text(longestTitle),
-        message: text(longestPost),
-        topic: groupId,
-        files,
-        language: languageCode.optional(),
-      }),
-    )
+    .input(askInput)
     .output(written),
   reply: call('POST', '/conversations/{id}/replies', 'Reply to a question', `Takes an Idempotency-Key. ${heldNote}`)
-    .input(z.object({ id, message: text(longestPost), files, language: languageCode.optional() }))
+    .input(replyInput)
     .output(written),
   edit: call(
     'PUT',

@@ -5,11 +5,21 @@ import type { contracts } from './forum.contract.ts'
 import { forumRoutes } from './server/forum.routes.ts'
 import { ignoredAreUnseen } from './server/own/ignore-people.ts'
 import { forumKind } from './server/posts/forum-kind.ts'
+import { mountPlainPosts } from './server/posts/plain-posts.ts'
+import { createPostOnce } from './server/posts/post-once.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
     registerThingKind(forumKind)
     ignoredAreUnseen()
   },
-  setUp: ({ db, hosts }) => ({ routes: { forum: forumRoutes(db, ownHosts(hosts)) } }),
+  setUp: context => {
+    const { db, hosts } = context
+    const isOwnHost = ownHosts(hosts)
+    const posts = createPostOnce(db, isOwnHost)
+    return {
+      routes: { forum: forumRoutes(db, isOwnHost, posts) },
+      mount: app => mountPlainPosts(app, { ...context, posts }),
+    }
+  },
 })

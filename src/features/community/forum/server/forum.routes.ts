@@ -2,7 +2,6 @@ import { sendReport } from '#features/community/moderation/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
-import { once } from '#server/http/idempotency.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { forumContract } from '../forum.contract.ts'
 import { lengthOf } from '../forum-limits.ts'
@@ -15,8 +14,8 @@ import { followGroup, followQuestion, likePost, markRead } from './own/react-to-
 import { deletePost } from './posts/delete-post.ts'
 import { editPost } from './posts/edit-post.ts'
 import { listReplies } from './posts/list-replies.ts'
+import { createPostOnce } from './posts/post-once.ts'
 import { readTrees } from './posts/read-trees.ts'
-import { ask, reply } from './posts/write-post.ts'
 import { getQuestion } from './questions/get-question.ts'
 import { listQuestions } from './questions/list-questions.ts'
 import { listTopics } from './questions/list-topics.ts'
@@ -27,13 +26,16 @@ import { relatedQuestions } from './questions/related-questions.ts'
 const api = implementContract(forumContract)
 
 /** per person and hour */
-const postsPerPerson = limitRate({ name: 'forum-person', points: 30, seconds: 3600 })
 const changesPerPerson = limitRate({ name: 'forum-change', points: 120, seconds: 3600 })
 const lookUpsPerPerson = limitRate({ name: 'forum-people', points: 1200, seconds: 3600 })
 const previewsPerPerson = limitRate({ name: 'forum-preview', points: 1200, seconds: 3600 })
 
 /** @param isOwnHost whether a host is the site’s own */
-export function forumRoutes(db: Db, isOwnHost: (host: string) => boolean = () => false) {
+export function forumRoutes(
+  db: Db,
+  isOwnHost: (host: string) => boolean = () => false,
+  posts = createPostOnce(db, isOwnHost),
+) {
   return api.router({
     getConversations: api.getConversations
       .use(anyone)
@@ -51,16 +53,8 @@ export function forumRoutes(db: Db, isOwnHost: (host: string) => boolean = () =>
     getReplies: api.getReplies
       .use(anyone)
       .handler(({ input, context: { viewer } }) => listReplies(db, input, { viewer, language: input.language })),
-    ask: api.ask.use(signedIn).handler(async ({ input, context }) => {
-      await postsPerPerson.consume(db, context.viewer.userId)
-      const writing = { viewer: context.viewer, language: context.language, isOwnHost }
-      return once(db, { context, name: 'forum.ask', input }, tx => ask(tx, writing, input))
-    }),
-    reply: api.reply.use(signedIn).handler(async ({ input, context }) => {
-      await postsPerPerson.consume(db, context.viewer.userId)
-      const writing = { viewer: context.viewer, language: context.language, isOwnHost }
-      return once(db, { context, name: 'forum.reply', input }, tx => reply(tx, writing, input))
-    }),
+    ask: api.ask.use(signedIn).handler(({ input, context }) => posts.ask(context, input)),
+    reply: api.reply.use(signedIn).handler(({ input, context }) => posts.reply(context, input)),
     edit: api.edit.use(signedIn).handler(async ({ input, context: { viewer, language } }) => {
       await changesPerPerson.consume(db, viewer.userId)
       return db.transaction().execute(tx => editPost(tx, { viewer, language, isOwnHost }, input))

@@ -16,20 +16,24 @@ import { SimilarQuestions } from './SimilarQuestions.tsx'
 type Problems = { group: string; title: string; message: string }
 const none: Problems = { group: '', title: '', message: '' }
 
-/** What is wrong with a question that is being written, until that is changed. */
-export function useAskProblems() {
+/**
+ * What is wrong with a question that is being written, until that is changed.
+ * @param sent what was sent without scripts and came back
+ */
+export function useAskProblems(sent?: DraftWords) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(none)
+  const problemsOf = ({ groupId, title, message }: DraftWords): Problems => ({
+    group: groupId === null ? t('Please choose a group.') : '',
+    title: titleProblem(t, title),
+    message: messageProblem(t, message),
+  })
+  const [all, setAll] = useState(() => (sent ? problemsOf(sent) : none))
   return {
     all,
     hasAny: Object.values(all).some(Boolean),
     /** whether it can be sent; the first wrong field gets the focus */
-    check: ({ groupId, title, message }: DraftWords): boolean => {
-      const found = {
-        group: groupId === null ? t('Please choose a group.') : '',
-        title: titleProblem(t, title),
-        message: messageProblem(t, message),
-      }
+    check: (words: DraftWords): boolean => {
+      const found = problemsOf(words)
       setAll(found)
       const isWrong = Object.values(found).some(Boolean)
       if (isWrong) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())

@@ -13,6 +13,8 @@ type Props = {
   /** where the draft is kept */
   status?: ReactNode
   onSubmit?: () => void
+  /** the `Idempotency-Key` with which it is sent without scripts; without one it can’t be */
+  plainKey?: string
   /** what went wrong with sending; '' if nothing did */
   problem?: string
   /** why one can’t write as the enterprise that one acts as */
@@ -25,7 +27,7 @@ type Props = {
 export function AskFrame(props: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
-  const { title, back = '/forum', status, onSubmit, problem = '', foot } = props
+  const { title, back = '/forum', status, onSubmit, plainKey, problem = '', foot } = props
   return (
     <form
       method="post"
@@ -43,7 +45,8 @@ export function AskFrame(props: Props): ReactNode {
         <h1>{title}</h1>
         {status}
       </header>
-      {!inBrowser && (
+      {plainKey && <input type="hidden" name="key" value={plainKey} />}
+      {!inBrowser && !plainKey && (
         <noscript>
           <p>{t('Writing needs JavaScript.')}</p>
         </noscript>

@@ -166,6 +166,7 @@ export function MarkdownField(props: Props): ReactNode {
           <textarea
             ref={area}
             id={id}
+            name="message"
             rows={props.rows}
             dir="auto"
             defaultValue={value}

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import type { ForumPost, PostAuthor } from '../../forum.contract.ts'
 import { listAddress } from '../list-address.ts'
 import { quoteOfPost, selectedIn } from '../quote-post.ts'
+import type { PlainPosting } from '../tried-posting.ts'
 import { questionQuery, repliesQuery, topicsQuery } from '../use-forum.ts'
 import { useReading } from '../use-reading.ts'
 import { useWantedReply } from '../use-wanted-reply.ts'
@@ -27,8 +28,10 @@ import { QuestionDesk } from './QuestionDesk.tsx'
 import classes from './QuestionTalk.module.css'
 import { ReplyBox } from './ReplyBox.tsx'
 
+type Props = { id: number; after: number; plain: PlainPosting }
+
 /** A question, its replies, and where one replies. */
-export function QuestionTalk({ id, after }: { id: number; after: number }): ReactNode {
+export function QuestionTalk({ id, after, plain }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
@@ -119,7 +122,7 @@ export function QuestionTalk({ id, after }: { id: number; after: number }): Reac
           </Link>
         )}
         <div ref={end} />
-        <ReplyBox question={question} ref={composer} />
+        <ReplyBox question={question} plain={plain} ref={composer} />
       </div>
       <QuestionAside question={question} authors={authors} bodies={bodies} />
     </div>

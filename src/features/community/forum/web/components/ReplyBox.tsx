@@ -10,6 +10,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Question } from '../../forum.contract.ts'
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
 import { messageProblem } from '../posting-problem.ts'
+import type { PlainPosting } from '../tried-posting.ts'
 import { askForumAnew } from '../use-forum.ts'
 import { usePosting } from '../use-posting.ts'
 import { ActAsSelf } from './ActAsSelf.tsx'
@@ -21,10 +22,12 @@ import { MarkdownField, type MarkdownHandle } from './MarkdownField.tsx'
 import { usePictures } from './PostPictures.tsx'
 import classes from './ReplyBox.module.css'
 
-type Props = { question: Question; ref: Ref<MarkdownHandle> }
+type Props = { question: Question; plain: PlainPosting; ref: Ref<MarkdownHandle> }
+
+const empty = { groupId: null, title: '', message: '' }
 
 /** Where one replies to a question; guests are asked to log in. */
-export function ReplyBox({ question, ref }: Props): ReactNode {
+export function ReplyBox({ question, plain, ref }: Props): ReactNode {
   const { t } = useTranslation()
   const { barrier, state } = question
   // nobody can reply to what others don’t see
@@ -32,26 +35,32 @@ export function ReplyBox({ question, ref }: Props): ReactNode {
   if (barrier === 'member') return <ActAsSelf />
   if (barrier === 'guest')
     return (
-      <button
-        type="button"
+      <a
+        href={`/auth/login-page?${new URLSearchParams({ redirect: `/forum/${question.id}` })}`}
+        rel="nofollow"
         className={classes.guest}
-        onClick={() => askToSignIn({ reason: t('Log in to reply to this question.') })}
+        onClick={event => {
+          event.preventDefault()
+          askToSignIn({ reason: t('Log in to reply to this question.') })
+        }}
       >
         <Icon name="edit" size={18} />
         {t('Write a reply')}
-      </button>
+      </a>
     )
-  return <OwnReply id={question.id} ref={ref} />
+  return <OwnReply id={question.id} plain={plain} ref={ref} />
 }
 
-function OwnReply({ id, ref }: { id: number; ref: Ref<MarkdownHandle> }): ReactNode {
+type OwnProps = Omit<Props, 'question'> & { id: number }
+
+function OwnReply({ id, plain: { key, tried }, ref }: OwnProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
   const showMessage = useSnackbar()
-  const [draft, keeper] = useDraftKeeper({ deed: 'reply', target: id }, { groupId: null, title: '', message: '' })
-  const { run, isSending, problem, setProblem } = usePosting()
-  const [wrong, setWrong] = useState('')
+  const [draft, keeper] = useDraftKeeper({ deed: 'reply', target: id }, empty, tried?.words)
+  const { run, isSending, problem, setProblem } = usePosting(tried?.problem)
+  const [wrong, setWrong] = useState(tried ? messageProblem(t, tried.words.message) : '')
   const [isHeld, setHeld] = useState(false)
   const [language, setLanguage] = useState<string>()
   const pictures = usePictures()
@@ -80,6 +89,10 @@ function OwnReply({ id, ref }: { id: number; ref: Ref<MarkdownHandle> }): ReactN
   }
   return (
     <form
+      id="reply"
+      method="post"
+      action={`/forum/${id}`}
+      noValidate
       className={classes.box}
       aria-label={t('Your reply')}
       onSubmit={event => {
@@ -87,6 +100,7 @@ function OwnReply({ id, ref }: { id: number; ref: Ref<MarkdownHandle> }): ReactN
         post()
       }}
     >
+      <input type="hidden" name="key" value={key} />
       {isHeld && <HeldNote />}
       <MarkdownField
         ref={ref}

@@ -39,7 +39,7 @@ function aServer() {
   }
 }
 
-const open = (server: ReturnType<typeof aServer>) => createDraftKeeper(server, which, empty, 0)
+const open = (server: ReturnType<typeof aServer>) => createDraftKeeper(server, which, empty, { wait: 0 })
 
 beforeEach(() => {
   const items = new Map<string, string>()
@@ -164,7 +164,7 @@ test('drafts of one person aren’t another’s', async () => {
   const server = aServer()
   server.setDown(true)
   open(server).change({ message: 'Banana' })
-  const other = createDraftKeeper(server, { ...which, userId: 'kasun' }, empty, 0)
+  const other = createDraftKeeper(server, { ...which, userId: 'kasun' }, empty, { wait: 0 })
   await other.load()
   expect(other.state().words).toEqual(empty)
 })

@@ -41,11 +41,17 @@ const pause = 1200
 /**
  * Keeps what somebody writes: at once on this device, and soon after on the server.
  * @param initial the words of an empty form, or of the post that is edited: they are no draft
+ * @param shown the server’s draft, where the page came with it
  */
-export function createDraftKeeper(forum: Forum, which: DraftFor, initial: DraftWords, wait = pause): DraftKeeper {
+export function createDraftKeeper(
+  forum: Forum,
+  which: DraftFor,
+  initial: DraftWords,
+  { wait = pause, shown = initial }: { wait?: number; shown?: DraftWords } = {},
+): DraftKeeper {
   const { deed, target } = which
   const listeners = new Set<() => void>()
-  let state: DraftState = { words: initial, kept: 'none', savedAt: null, newer: null }
+  let state: DraftState = { words: shown, kept: 'none', savedAt: null, newer: null }
   let sequence = 0
   let attempt: { key: string; of: string } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

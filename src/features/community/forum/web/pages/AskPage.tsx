@@ -26,10 +26,11 @@ export function AskPage(): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { topic } = useLoaderData<AskData>()
-  const [draft, keeper] = useDraftKeeper({ deed: 'ask', target: 0 }, { groupId: topic, title: '', message: '' })
-  const { run, isSending, problem, setProblem } = usePosting()
-  const problems = useAskProblems()
+  const { topic, plain } = useLoaderData<AskData>()
+  const empty = { groupId: topic, title: '', message: '' }
+  const [draft, keeper] = useDraftKeeper({ deed: 'ask', target: 0 }, empty, plain.tried?.words)
+  const { run, isSending, problem, setProblem } = usePosting(plain.tried?.problem)
+  const problems = useAskProblems(plain.tried?.words)
   const [heldId, setHeldId] = useState<number>()
   const [language, setLanguage] = useState<string>()
   const pictures = usePictures()
@@ -63,6 +64,7 @@ export function AskPage(): ReactNode {
       title={t('Ask a question')}
       status={<DraftLine draft={draft} hasError={problem !== '' || problems.hasAny} />}
       onSubmit={post}
+      plainKey={plain.key}
       problem={problem}
       isMember={app.viewer?.selectedVendor?.teamRole === teamRoles.member}
       foot={

@@ -266,7 +266,7 @@ test('a guest reads everything, and is asked to log in to reply, like, quote or 
   })
   await expect.element(screen.getByText('Coir sleeves')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Write a reply' }).click()
+  await screen.getByRole('link', { name: 'Write a reply' }).click()
   expect(heard).toHaveBeenLastCalledWith({ reason: 'Log in to reply to this question.' })
   await screen
     .getByRole('button', { name: /^Like:/ })

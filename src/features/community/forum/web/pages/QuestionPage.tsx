@@ -6,10 +6,10 @@ import type { QuestionData } from './question.loader.ts'
 
 /** A question with its replies. */
 export function QuestionPage(): ReactNode {
-  const { id, after, readAt } = useLoaderData<QuestionData>()
+  const { id, after, readAt, plain } = useLoaderData<QuestionData>()
   return (
     <ReadAt value={readAt}>
-      <QuestionTalk key={`${id} ${after}`} id={id} after={after} />
+      <QuestionTalk key={`${id} ${after}`} id={id} after={after} plain={plain} />
     </ReadAt>
   )
 }

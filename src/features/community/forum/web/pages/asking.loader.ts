@@ -4,6 +4,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
+import { type PlainPosting, plainPosting } from '../tried-posting.ts'
 import { draftsQuery, ignoredQuery, topicsQuery } from '../use-forum.ts'
 import { idIn, loadQuestion } from './question.loader.ts'
 
@@ -11,17 +12,20 @@ export type AskData = {
   meta: PageMeta
   /** the group that was shown before */
   topic: number | null
+  plain: PlainPosting
 }
 
-/** /forum/ask?topic= */
+/** /forum/ask?topic=&tried=&problem= */
 export async function askLoader(args: LoaderFunctionArgs): Promise<AskData> {
   const app = appOf(args)
   requireViewer(app, args.request)
   await queriesOf(app).fetchQuery(topicsQuery(app))
-  const topic = Number(new URL(args.request.url).searchParams.get('topic'))
+  const { searchParams } = new URL(args.request.url)
+  const topic = Number(searchParams.get('topic'))
   const isGroup = Number.isInteger(topic) && topic >= 1 && topic <= 11
   return {
     topic: isGroup ? topic : null,
+    plain: await plainPosting(app, searchParams, { deed: 'ask', target: 0 }),
     meta: { title: titleOn(app.site, app.t('Ask a question – Forum – Pola')), noIndex: true },
   }
 }

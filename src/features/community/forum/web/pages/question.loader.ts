@@ -8,6 +8,7 @@ import type { ForumReply, Question } from '../../forum.contract.ts'
 import { beginningOf } from '../../forum-limits.ts'
 import { plainText } from '../../post-tree.ts'
 import { questionJsonLd } from '../question-json-ld.ts'
+import { type PlainPosting, plainPosting } from '../tried-posting.ts'
 import { questionQuery, relatedQuery, repliesQuery, topicsQuery } from '../use-forum.ts'
 
 export type QuestionData = {
@@ -17,16 +18,18 @@ export type QuestionData = {
   after: number
   /** ms since 1970 */
   readAt: number
+  plain: PlainPosting
 }
 
 /** @limit letters of a description for search engines */
 const longestDescription = 160
 
-/** /forum/{id}?after=: a question; one that became part of another one leads there. */
+/** /forum/{id}?after=&tried=&problem=: a question; one that became part of another one leads there. */
 export async function questionLoader(args: LoaderFunctionArgs): Promise<QuestionData> {
   const app = appOf(args)
   const id = idIn(args.params.id)
-  const after = Number(/^[1-9]\d{0,8}$/.exec(new URL(args.request.url).searchParams.get('after') ?? '')?.[0] ?? 0)
+  const { searchParams } = new URL(args.request.url)
+  const after = Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('after') ?? '')?.[0] ?? 0)
   const queries = queriesOf(app)
   const question = await loadQuestion(app, id)
   if (question.id !== id) throw redirect(`/forum/${question.id}`, 301)
@@ -36,7 +39,8 @@ export async function questionLoader(args: LoaderFunctionArgs): Promise<Question
     // the page works without them
     queries.fetchQuery(relatedQuery(app, question.title, id)).catch(() => []),
   ])
-  return { id, after, readAt: Date.now(), meta: metaOf(app, question, replies.pages[0]?.items ?? [], after) }
+  const plain = await plainPosting(app, searchParams, { deed: 'reply', target: id })
+  return { id, after, plain, readAt: Date.now(), meta: metaOf(app, question, replies.pages[0]?.items ?? [], after) }
 }
 
 export function idIn(text: string | undefined): number {

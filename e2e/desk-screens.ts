@@ -125,7 +125,7 @@ export const adminScreens: Screen[] = [
     'manage-certificates',
     'manage-standards',
     'manage-pages',
-    'manage-pages/1',
+    'manage-pages/90',
     'personal-accounts',
     'record',
     'dashboards',

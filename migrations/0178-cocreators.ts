@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people have pledged to help with. */
+/** What people have pledged to help with. The page about the forum has the id 89, which no other page gets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cocreator_pledges (
@@ -12,6 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       words text not null check (length(words) <= 500),
       pledged_at timestamptz not null default now(),
       check (cardinality(kinds) > 0 or words <> '')
+    );
+
+    select setval(
+      pg_get_serial_sequence('static_pages', 'id'),
+      greatest(89, (select max(id) from static_pages))
     );
   `.execute(db)
 }

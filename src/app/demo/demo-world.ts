@@ -102,6 +102,8 @@ export type DemoPage = {
   text: LocalText
   /** day from which it holds */
   from: string
+  /** which leaves it out of the About menu; default: the next one */
+  id?: number
   /** the version before */
   earlier?: { from: string; text: LocalText }
 }

@@ -3,6 +3,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import './static-pages.tables.ts'
 
 export type NewPage = {
+  id?: number
   handle: string
   title: LocalText
   text: LocalText

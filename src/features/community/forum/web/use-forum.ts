@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { countryNames } from '#features/market/listings/web/index.ts'
+import { forumPage } from '#features/platform/static-pages/forum-page.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App, Clients } from '#web/app-context.ts'
 
 type Forum = Clients['forum']
@@ -41,6 +43,24 @@ export function topicsQuery(app: App) {
   return queryOptions({
     queryKey: ['forum', 'topics', app.language],
     queryFn: async () => (await app.clients.forum.getTopics({})).items,
+  })
+}
+
+/** Address and title of the page that says how the forum works; null while admins have none. */
+export function aboutForumQuery(app: App) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'about', language],
+    queryFn: async () => {
+      try {
+        const { handle, title } = await app.clients.staticPages.getPage({ id: forumPage.id, language })
+        return { path: `/pages/${handle}`, title }
+      } catch (error) {
+        const { status } = apiErrorOf(error)
+        if (status === 404 || status === 410) return null
+        throw error
+      }
+    },
   })
 }
 

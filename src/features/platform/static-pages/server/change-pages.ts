@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { forumPage } from '../forum-page.ts'
 import '../static-pages.tables.ts'
 import { dayOf, publishedVersions } from './page-versions.ts'
 
@@ -20,7 +21,7 @@ export function addPage(db: Db, { userId }: Admin, { handle, title, text }: Cont
   return db.transaction().execute(async tx => {
     const page = await tx
       .insertInto('staticPages')
-      .values({ handle, changedBy: userId })
+      .values({ handle, changedBy: userId, ...(handle === forumPage.handle && { id: forumPage.id }) })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { forumPage } from '../forum-page.ts'
 import { createPage } from '../static-pages.factory.ts'
 import { listPublishedPages, readPage, staticPageSitemap } from './read-page.ts'
 import { staticPagesRoutes } from './static-pages.routes.ts'
@@ -52,6 +53,14 @@ test('only admins write pages, and nobody else sees a draft', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject(notFound)
   expect((await visitor.getPages({})).items).toEqual([])
   expect(await staticPageSitemap(db, new Date())).toEqual([])
+})
+
+test('the page with the handle of the forum’s has its id, and no other page gets that', async () => {
+  expect((await as(admin).addStaticPage(terms)).id).toBeGreaterThan(forumPage.id)
+  expect((await as(admin).addStaticPage({ ...terms, handle: 'forum' })).id).toBe(89)
+  await expect(as(admin).addStaticPage({ ...terms, handle: 'forum' })).rejects.toMatchObject({
+    code: 'gm-error-page-handle-taken',
+  })
 })
 
 test('a page is written, published and read by its handle or id, in English where a language is missing', async () => {

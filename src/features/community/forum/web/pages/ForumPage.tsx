@@ -14,7 +14,7 @@ import { ForumGroups } from '../components/ForumGroups.tsx'
 import { ForumRow } from '../components/ForumRow.tsx'
 import { ReadAt } from '../components/ForumTime.tsx'
 import { listAddress } from '../list-address.ts'
-import { type AskedList, questionsQuery, topicsQuery } from '../use-forum.ts'
+import { type AskedList, aboutForumQuery, questionsQuery, topicsQuery } from '../use-forum.ts'
 import classes from './ForumPage.module.css'
 import type { ForumData } from './forum.loader.ts'
 
@@ -24,6 +24,7 @@ export function ForumPage(): ReactNode {
   const app = useApp()
   const { asked, readAt } = useLoaderData<ForumData>()
   const { data: topics = [] } = useQuery(topicsQuery(app))
+  const { data: about } = useQuery(aboutForumQuery(app))
   const { data: page } = useQuery({ ...questionsQuery(app, asked), placeholderData: keepPreviousData })
   const group = topics.find(({ id }) => id === asked.topic)
   const labelOf = (id: number) => topics.find(topic => topic.id === id)?.label ?? ''
@@ -36,6 +37,11 @@ export function ForumPage(): ReactNode {
             <div>
               <h1>{headingOf(asked, group?.label)}</h1>
               <p className={classes.lead}>{group?.description ?? t('Ask people who run an enterprise like yours.')}</p>
+              {about && !group && (
+                <Link to={about.path} className={classes.about}>
+                  <Icon name="info" size={18} /> {about.title}
+                </Link>
+              )}
             </div>
             <div className={classes.acts}>
               {group && <FollowGroup topic={group} />}

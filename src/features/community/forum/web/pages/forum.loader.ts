@@ -4,7 +4,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { askedIn, listAddress } from '../list-address.ts'
-import { type AskedList, questionsQuery, topicsQuery, unansweredQuery } from '../use-forum.ts'
+import { type AskedList, aboutForumQuery, questionsQuery, topicsQuery, unansweredQuery } from '../use-forum.ts'
 
 export type ForumData = {
   meta: PageMeta
@@ -27,6 +27,8 @@ export async function forumLoader(args: LoaderFunctionArgs): Promise<ForumData> 
       throw error
     }),
     queries.fetchQuery(unansweredQuery(app)),
+    // the page works without it
+    queries.fetchQuery(aboutForumQuery(app)).catch(() => null),
   ])
   const group = topics.find(({ id }) => id === asked.topic)
   const title = group ? app.t('{{group}} – Forum – Pola', { group: group.label }) : app.t('Forum – Pola')

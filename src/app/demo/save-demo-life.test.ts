@@ -85,6 +85,7 @@ test('activity for one’s own enterprise, or for a missing one, is left out wit
     lists: [{ by: 'nobody', name: 'Nothing', isShared: true, titles: ['No such tea'] }],
     aside: { nobody: [{ vendor: 'irusolar', title: 'Solar lantern' }] },
     feedback: [own, { ...own, vendor: 'no-such-vendor' }, { ...own, by: 'nobody' }],
+    pledges: [{ by: 'nobody', daysAgo: 1, kinds: ['visit' as const], words: '' }],
   }
   await db.transaction().execute(tx => saveDemoLife(tx, wrong, cast))
   expect(await everything()).toEqual(before)

@@ -14,7 +14,7 @@ export function Footer(): ReactNode {
   const siteLinks = useSlot('siteLink')
   const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
   const talkLinks = useSlot('talkLink')
-  const parts = [...each(talkLinks, {}), ...accountLinks, ...each(talkLinks, { isHelp: true })]
+  const parts = [...each(talkLinks, { isHelp: true }), ...accountLinks, ...each(talkLinks, {})]
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>

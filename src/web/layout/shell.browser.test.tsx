@@ -56,7 +56,7 @@ async function onPhone(work: () => Promise<void>) {
 
 /** docs/product.md §2 “Header, menu, footer” */
 const barNames = ['Market', 'Community', 'Cart', 'Account', 'Help']
-const footerNames = ['Marketplace', 'Forum', 'Account', 'Help', 'Directory', 'Map', 'About Pola', 'For developers']
+const footerNames = ['Marketplace', 'Help', 'Account', 'Forum', 'Directory', 'Map', 'About Pola', 'For developers']
 const namesIn = (element: Element) => [...element.querySelectorAll('a, button')].map(one => one.textContent)
 
 test('the menu opens, Escape closes it, and the focus returns to its button', async () => {
@@ -111,7 +111,7 @@ test.each([
       await expect.element(bar).toBeVisible()
       const hrefsIn = (nav: Element) => [...nav.querySelectorAll('a')].map(link => link.getAttribute('href'))
       expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }).element())).toEqual([
-        ...[...market, '/forum', '/account', '/chats/help'],
+        ...[...market, '/chats/help', '/account', '/forum'],
         ...directory.flatMap(path => [path, `${path}?view=map`]),
       ])
       expect(hrefsIn(bar.element())).toEqual([...directory, ...market, '/forum', '/cart', '/account', '/chats/help'])

@@ -17,6 +17,9 @@ export const questionsShown = 20
 export const repliesShown = 30
 export const relatedShown = 5
 
+/** Max characters of a search for questions. */
+export const longestSearch = 200
+
 /** Max drafts of a person. */
 export const maxDrafts = 50
 

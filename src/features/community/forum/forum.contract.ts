@@ -5,7 +5,15 @@ import { seenStates } from '#features/community/visibility/words-state.ts'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, languageCode, listOf, revision } from '#shared/contract-parts.ts'
 import { draftDeeds } from './forum.tables.ts'
-import { lengthOf, longestPost, longestTitle, maxPictures, questionsShown, repliesShown } from './forum-limits.ts'
+import {
+  lengthOf,
+  longestPost,
+  longestSearch,
+  longestTitle,
+  maxPictures,
+  questionsShown,
+  repliesShown,
+} from './forum-limits.ts'
 import { postTree } from './post-tree.ts'
 
 const text = (longest: number) =>
@@ -161,6 +169,8 @@ export const forumContract = {
           .string()
           .regex(/^[a-z]{2,3}(,[a-z]{2,3}){0,9}$/)
           .optional(),
+        /** words that the question or a reply to it has, all of them, as whole words or their beginnings */
+        query: z.string().trim().max(longestSearch).optional(),
         /** of the page before; what happens meanwhile neither repeats nor leaves out anything */
         after: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).max(questionsShown).default(questionsShown),

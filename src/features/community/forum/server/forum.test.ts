@@ -369,3 +369,23 @@ test.each(['active', 'newest'] as const)(
   },
   60_000,
 )
+
+test('questions are found by all words of a search, in them or in a reply, in any script, on exact pages', async () => {
+  const { id } = await by(asker).ask(jars)
+  const tea = await by(asker).ask({ title: 'තේ තෙමෙනවා', message: 'ගබඩාවේ වහලය හරහා.', topic: 4 })
+  await by(helper).reply({ id, message: 'Coir mats from Ambalangoda.' })
+  const found = async (query: string, user?: TestUser) => (await listed(user, { query })).map(one => one.id)
+  expect(await found('bubble')).toEqual([id])
+  expect(await found('  Ambalan, COIR!')).toEqual([id])
+  expect(await found('තේ')).toEqual([tea.id])
+  // each of the words, and in one post
+  expect(await found('bubble පරණ')).toEqual([])
+  expect(await found("' | :* !")).toEqual([])
+  await db.updateTable('forumPosts').set({ state: 'hidden' }).where('questionId', '=', id).execute()
+  expect(await found('coir')).toEqual([])
+  await by(asker).ask({ ...jars, title: 'Bubble wrap again?' })
+  const first = await by().getConversations({ query: 'wrap', limit: 1 })
+  const second = await by().getConversations({ query: 'wrap', limit: 1, after: first.next ?? '' })
+  expect([...first.items, ...second.items].map(one => one.title)).toEqual(['Bubble wrap again?', jars.title])
+  expect(second.next).toBe(null)
+})

@@ -18,6 +18,7 @@ export type AskedList = {
   filter: QuestionFilter
   sort: 'active' | 'newest'
   languages?: string | undefined
+  query?: string | undefined
   after?: string | undefined
 }
 

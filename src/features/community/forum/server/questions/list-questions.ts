@@ -6,12 +6,15 @@ import type { ForumReader } from '../posts/read-trees.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
 import { loadQuestionLines } from './load-question-lines.ts'
 import { readCursor, writeCursor } from './question-cursor.ts'
+import { searchQuery } from './words-to-find.ts'
 
 export type QuestionsAsked = {
   topic?: number | undefined
   filter: 'all' | 'unanswered' | 'solved' | 'mine' | 'followed'
   sort: 'active' | 'newest'
   languages?: string | undefined
+  /** words that the question or one of its replies has */
+  query?: string | undefined
   after?: string | undefined
   limit: number
 }
@@ -75,7 +78,7 @@ function activePage(asked: QuestionsAsked, reader: ForumReader): RawBuilder<Row>
 }
 
 /** The conditions of the list on rows of `forum_posts question`. */
-function fits({ topic, filter, languages }: QuestionsAsked, { viewer }: ForumReader): RawBuilder<SqlBool> {
+function fits({ topic, filter, languages, query }: QuestionsAsked, { viewer }: ForumReader): RawBuilder<SqlBool> {
   const readerId = viewer?.userId ?? null
   const shownReply = sql`from forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
   const conditions: RawBuilder<unknown>[] = [
@@ -84,6 +87,18 @@ function fits({ topic, filter, languages }: QuestionsAsked, { viewer }: ForumRea
   ]
   if (topic !== undefined) conditions.push(sql`question.group_id = ${topic}`)
   if (languages) conditions.push(sql`question.language = any(${languages.split(',')}::text[])`)
+  if (query) {
+    const words = searchQuery(query)
+    const found = sql`to_tsquery('simple', ${words})`
+    conditions.push(
+      words === null
+        ? sql`false`
+        : sql`(to_tsvector('simple', question.title || ' ' || left(question.message, 2000)) @@ ${found}
+          or question.id in (select reply.question_id from forum_posts reply
+            where reply.question_id is not null and reply.deleted_at is null
+              and to_tsvector('simple', left(reply.message, 2000)) @@ ${found} and ${visiblePost(readerId, 'reply')}))`,
+    )
+  }
   if (filter === 'unanswered') conditions.push(sql`not exists (select ${shownReply})`)
   if (filter === 'solved') conditions.push(sql`exists (select ${shownReply} and reply.id = question.best_id)`)
   if (filter === 'mine') conditions.push(sql`question.author_id = ${readerId}::uuid`)

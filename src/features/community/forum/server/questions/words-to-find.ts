@@ -13,11 +13,22 @@ const longest = 12
  * and very short ones. Safe inside a quoted word of a text query.
  */
 export function wordsToFind(text: string): string[] {
+  return wordsIn(text, word => word.length >= 3 && !common.has(word))
+}
+
+/** A text query for posts that have all words of a search, each at the beginning of one; null without any word. */
+export function searchQuery(text: string): string | null {
+  // in Sinhala a sign of two letters is a word, such as tea
+  const words = wordsIn(text, word => word.length >= 2 || /\p{N}/u.test(word))
+  return words.length > 0 ? words.map(word => `'${word}':*`).join(' & ') : null
+}
+
+function wordsIn(text: string, isWanted: (word: string) => boolean): string[] {
   const words = new Set<string>()
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
     if (!isWordLike) continue
     const word = segment.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    if (word.length >= 3 && !common.has(word)) words.add(word)
+    if (word !== '' && isWanted(word)) words.add(word)
     if (words.size === longest) break
   }
   return [...words]

@@ -36,6 +36,7 @@ export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
       </ul>
       <form action="/forum" method="get" className={classes.choices} key={`${asked.languages} ${asked.sort}`}>
         {asked.topic !== undefined && <input type="hidden" name="topic" value={asked.topic} />}
+        {asked.query !== undefined && <input type="hidden" name="query" value={asked.query} />}
         {asked.filter !== 'all' && <input type="hidden" name="filter" value={asked.filter} />}
         <select
           name="languages"

@@ -12,6 +12,7 @@ import { ForumAside } from '../components/ForumAside.tsx'
 import { ForumFilters } from '../components/ForumFilters.tsx'
 import { ForumGroups } from '../components/ForumGroups.tsx'
 import { ForumRow } from '../components/ForumRow.tsx'
+import { ForumSearch } from '../components/ForumSearch.tsx'
 import { ReadAt } from '../components/ForumTime.tsx'
 import { listAddress } from '../list-address.ts'
 import { type AskedList, aboutForumQuery, questionsQuery, topicsQuery } from '../use-forum.ts'
@@ -48,6 +49,7 @@ export function ForumPage(): ReactNode {
               <AskLink topic={asked.topic} />
             </div>
           </header>
+          <ForumSearch key={asked.query} asked={asked} />
           <ForumFilters asked={asked} />
           {page && page.items.length > 0 && (
             <ul className={classes.rows} aria-label={t('Questions')}>
@@ -80,7 +82,8 @@ export function ForumPage(): ReactNode {
 
 function NoQuestions({ asked }: { asked: AskedList }): ReactNode {
   const { t } = useTranslation()
-  const isFiltered = asked.filter !== 'all' || asked.languages !== undefined || asked.after !== undefined
+  const isFiltered =
+    asked.filter !== 'all' || asked.languages !== undefined || asked.query !== undefined || asked.after !== undefined
   return (
     <div className={classes.nothing}>
       <Icon name="message" size={36} />
@@ -89,9 +92,11 @@ function NoQuestions({ asked }: { asked: AskedList }): ReactNode {
           ? t('You haven’t asked anything yet. Somebody here has surely had the same trouble.')
           : asked.filter === 'followed'
             ? t('You follow no question yet. Choose “Follow” on one to hear of its replies.')
-            : isFiltered
-              ? t('No questions here. Try other languages or another group.')
-              : t('Nobody has asked here yet. Be the first: what would you like to know?')}
+            : asked.query !== undefined
+              ? t('Nothing in the forum has these words. Try fewer of them, or ask.')
+              : isFiltered
+                ? t('No questions here. Try other languages or another group.')
+                : t('Nobody has asked here yet. Be the first: what would you like to know?')}
       </p>
       {isFiltered && (
         <Link to="/forum" className={button.secondary}>

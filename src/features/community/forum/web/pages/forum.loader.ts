@@ -13,7 +13,7 @@ export type ForumData = {
   readAt: number
 }
 
-/** /forum?topic=&filter=&sort=&languages=&after=: the questions; those that are one’s own for members alone. */
+/** /forum?topic=&filter=&sort=&languages=&query=&after=: the questions; those that are one’s own for members alone. */
 export async function forumLoader(args: LoaderFunctionArgs): Promise<ForumData> {
   const app = appOf(args)
   const asked = askedIn(new URL(args.request.url).searchParams)
@@ -39,7 +39,10 @@ export async function forumLoader(args: LoaderFunctionArgs): Promise<ForumData> 
       title: titleOn(app.site, title),
       description: group?.description ?? app.t('Ask people who run an enterprise like yours.'),
       canonicalPath: listAddress(group ? { topic: group.id } : {}),
-      ...((asked.filter !== 'all' || asked.after !== undefined || asked.languages !== undefined) && { noIndex: true }),
+      ...((asked.filter !== 'all' ||
+        asked.after !== undefined ||
+        asked.languages !== undefined ||
+        asked.query !== undefined) && { noIndex: true }),
     },
   }
 }

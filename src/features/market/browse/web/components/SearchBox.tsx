@@ -31,7 +31,10 @@ export function SearchBox(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   // a suggestion that led to a landing page stays in the box (docs/product.md §2); other pages search their own lists
   const params = new URLSearchParams(location.search)
-  const inUrl = params.get('query') ?? (isLanding.test(location.pathname) ? params.get('search') : null) ?? ''
+  const { pathname } = location
+  // the forum has a search of its own
+  const inUrl =
+    (pathname === '/forum' ? '' : params.get('query')) ?? (isLanding.test(pathname) ? params.get('search') : null) ?? ''
   const [text, setText] = useState(inUrl)
   // showing a letter takes precedence over the suggestions for it
   const suggestedFor = useDeferredValue(text)

@@ -26,7 +26,10 @@ export function PledgeForm({ userId }: { userId: string }): ReactNode {
   const [done, setDone] = useState<'given' | 'taken back'>()
   const form = useForm<Values>({
     defaults: {
-      ...(Object.fromEntries(helpKinds.map(kind => [kind, pledge?.kinds.includes(kind) ?? false])) as Values),
+      ...(Object.fromEntries(helpKinds.map(kind => [kind, pledge?.kinds.includes(kind) ?? false])) as Record<
+        WayToHelp,
+        boolean
+      >),
       words: pledge?.words ?? '',
     },
     validate: values =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
+import { askToSignIn } from '../ask-to-sign-in.ts'
 import { each, useSlot } from '../slots.tsx'
 import { Link } from '../ui/Link.tsx'
 import classes from './Footer.module.css'
@@ -9,7 +10,7 @@ import { placesOf } from './site-places.ts'
 
 export function Footer(): ReactNode {
   const { t } = useTranslation()
-  const { site } = useApp()
+  const { site, viewer } = useApp()
   const { directory, marketplace } = placesOf(site)
   const siteLinks = useSlot('siteLink')
   const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
@@ -39,6 +40,20 @@ export function Footer(): ReactNode {
               // biome-ignore lint/suspicious/noArrayIndexKey: what fills a place is the same on every page
               <li key={index}>{link}</li>
             ))}
+            {site.kind === 'platform' && (
+              <li>
+                <Link
+                  to="/feed"
+                  onClick={event => {
+                    if (viewer) return
+                    event.preventDefault()
+                    askToSignIn({ redirect: '/feed' })
+                  }}
+                >
+                  {t('Feed')}
+                </Link>
+              </li>
+            )}
             {directory && (
               <>
                 <li>

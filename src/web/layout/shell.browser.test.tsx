@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SiteInfo } from '../app-context.ts'
+import { listenToSignIn } from '../ask-to-sign-in.ts'
 import type { SlotFillings } from '../slots.tsx'
 import { aNetworkSite } from '../testing/a-network-site.ts'
 import { show } from '../testing/show.tsx'
@@ -56,7 +57,17 @@ async function onPhone(work: () => Promise<void>) {
 
 /** docs/product.md §2 “Header, menu, footer” */
 const barNames = ['Market', 'Community', 'Cart', 'Account', 'Help']
-const footerNames = ['Marketplace', 'Help', 'Account', 'Forum', 'Directory', 'Map', 'About Pola', 'For developers']
+const footerNames = [
+  'Marketplace',
+  'Help',
+  'Account',
+  'Forum',
+  'Feed',
+  'Directory',
+  'Map',
+  'About Pola',
+  'For developers',
+]
 const namesIn = (element: Element) => [...element.querySelectorAll('a, button')].map(one => one.textContent)
 
 test('the menu opens, Escape closes it, and the focus returns to its button', async () => {
@@ -138,4 +149,14 @@ test('in Urdu the menu button is at the right', async () => {
   ]
   await expect.element(brand).toBeVisible()
   expect(menu.element().getBoundingClientRect().left).toBeGreaterThan(brand.element().getBoundingClientRect().left)
+})
+
+test('guests who tap “Feed” are asked to log in, and go on to it', async () => {
+  const heard = vi.fn()
+  const stop = listenToSignIn(heard)
+  const { screen, address } = await showShell()
+  await screen.getByRole('link', { name: 'Feed' }).click()
+  stop()
+  expect(heard.mock.calls).toEqual([[{ redirect: '/feed' }]])
+  expect(address()).toBe('/')
 })

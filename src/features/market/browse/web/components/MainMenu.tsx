@@ -54,6 +54,13 @@ function Menu(): ReactNode {
             <Icon name="message" /> {t('Forum')}
           </Link>
         </li>
+        {app.viewer && (
+          <li>
+            <Link to="/feed" className={classes.item}>
+              <Icon name="list" /> {t('Feed')}
+            </Link>
+          </li>
+        )}
         <li>
           <details>
             <summary className={classes.item}>

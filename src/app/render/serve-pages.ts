@@ -41,8 +41,8 @@ export type PageServices = {
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
   limit: VisitorLimit
-  /** number of removals so far: cached pages from before may still show what was removed */
-  removals(): number
+  /** changes with each removal: cached pages from before may still show what was removed */
+  removals(): string
   /** origin of an external chat server, which scripts of all pages may call */
   homeserver: string | undefined
   /** ms that guests' pages are cached; 0: not at all */

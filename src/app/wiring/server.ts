@@ -14,6 +14,7 @@ import { keepToOffered } from '#server/http/language-of.ts'
 import { movedSites } from '#server/http/moved-sites.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { SharedPages } from '#server/http/shared-pages.ts'
 import { sweepCalls } from '#server/http/sweep-calls.ts'
 import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
@@ -56,6 +57,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const { servers, services } = features
   const { siteForHost } = services
   const offeredLanguages = watchOfferedLanguages(db)
+  const shared = new SharedPages({ url: given.databaseUrl, log })
   const textsFor = createTextsForPages(services.translations)
 
   const root = new Hono<RequestVariables>()
@@ -109,7 +111,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       textsFor,
       ratesFor: createPageRates(db, services.preferences.rates),
       limit,
-      removals,
+      removals: () => `${removals()} ${shared.renewals}`,
       homeserver: config.matrix?.url,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     }
@@ -121,13 +123,14 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
     start: async (step = (_, work) => Promise.resolve(work())) => {
       const starts = servers.map(server => step(server.name, async () => server.start?.()))
       const started = Promise.all(starts).then(() => step('mail', async () => mail.start?.()))
-      await Promise.all([started, step('jobs', () => jobs.start(started))])
+      await Promise.all([started, shared.start(), step('jobs', () => jobs.start(started))])
       await step('pictures', pictures.start)
     },
     stop: async () => {
       pictures.stop()
       await mail.stop?.()
       await jobs.stop()
+      await shared.stop()
       for (const server of servers.toReversed()) await server.stop?.()
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { endSessions } from './end-sessions.ts'
 import { holdAccount } from './hold-account.ts'
@@ -36,6 +37,7 @@ export async function suspendAccount(tx: Tx, userId: string, { until, why }: Sus
     .where('id', '=', userId)
     .execute()
   await endSessions(tx, userId)
+  await renewSharedPages(tx)
   return suspensionOf(account)
 }
 
@@ -46,7 +48,10 @@ export async function suspendAccount(tx: Tx, userId: string, { until, why }: Sus
  */
 export async function restoreAccount(tx: Tx, userId: string) {
   const account = await holdAccount(tx, userId)
-  if (suspensionOf(account)) await reopenAccount(tx, userId)
+  if (suspensionOf(account)) {
+    await reopenAccount(tx, userId)
+    await renewSharedPages(tx)
+  }
   return suspensionOf(account)
 }
 

@@ -3,6 +3,7 @@ import { forgetThread } from '#features/people/notifications/server/index.ts'
 import { releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { changeNotices, refreshNotices } from './announce-post.ts'
@@ -41,6 +42,7 @@ export async function deletePost(db: Db, viewer: Viewer, id: number): Promise<vo
       .where('deletedAt', 'is', null)
       .execute()
     for (const one of own) await empty(tx, one)
+    await renewSharedPages(tx)
     if (post.questionId === null) await forgetThread(tx, questionThread(id))
     else await refreshNotices(tx, id)
   })

@@ -1,5 +1,6 @@
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { Tx } from '#server/db/database.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../../forum.tables.ts'
 import { announceNewMentions, announcePost, refreshNotices } from './announce-post.ts'
 
@@ -17,6 +18,7 @@ export async function setPostState(tx: Tx, id: number, state: WordsState): Promi
     .executeTakeFirst()
   if (!post || post.state === state) return
   await tx.updateTable('forumPosts').set({ state }).where('id', '=', id).execute()
+  await renewSharedPages(tx)
   if (state === 'shown' && post.announcedAt === null) await announcePost(tx, id)
   else {
     await refreshNotices(tx, id)

@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   'src/features/community/forum/server/posts/forum-kind.ts readPosts': 'moderators, in their cases',
   'src/features/community/forum/server/posts/forum-kind.ts rewrite': 'a part of a moderator’s measure',
   'src/features/community/forum/server/posts/moderate-post.ts setPostState': 'the verb itself',
+  'src/features/community/forum/server/questions/merge-questions.ts readQuestion': 'both are seen before',
   'src/features/people/own-data/server/sections/own-deeds.ts ownForum': 'all that the person wrote, in any state',
   'src/app/export/people-files.ts feedback': 'the operator’s own copy of everything, by the command line',
   'src/features/community/feedback/server/announce-feedback.ts announceFeedback':

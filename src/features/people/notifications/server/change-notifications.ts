@@ -37,6 +37,18 @@ export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> 
   await takeAway(tx, gone)
 }
 
+/** Everybody's notifications of a thread belong to another one from then on; who muted it has muted that one. */
+export async function moveThread(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('notifications').set({ thread: to }).where('thread', '=', from).execute()
+  const muted = await tx.deleteFrom('notificationMutes').where('thread', '=', from).returning('userId').execute()
+  if (muted.length > 0)
+    await tx
+      .insertInto('notificationMutes')
+      .values(muted.map(({ userId }) => ({ userId, thread: to })))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+}
+
 /**
  * After what a thread is about is shown or out of sight: open pages count anew, and devices close what isn't seen.
  */

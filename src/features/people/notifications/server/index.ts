@@ -1,4 +1,4 @@
-export { forgetThread, readThread, refreshThread, updateNotice } from './change-notifications.ts'
+export { forgetThread, moveThread, readThread, refreshThread, updateNotice } from './change-notifications.ts'
 export { defineNotification, type NoticeColumns } from './define-notification.ts'
 export { exportNotifications } from './export-notifications.ts'
 export { previewMail } from './mail-unread.ts'

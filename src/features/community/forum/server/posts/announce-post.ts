@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notify, refreshThread, updateNotice } from '#features/people/notifications/server/index.ts'
+import { moveThread, notify, refreshThread, updateNotice } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../../forum.tables.ts'
 import { beginningOf } from '../../forum-limits.ts'
@@ -76,7 +76,7 @@ export async function refreshNotices(tx: Tx, id: number): Promise<void> {
   await refreshThread(tx, questionThread(questionId ?? id))
 }
 
-/** Notifications quote a post as it is now; of a deleted one they quote nothing. */
+/** Notifications quote a post, and name its question, as they are now; of a deleted one they quote nothing. */
 export async function changeNotices(
   tx: Tx,
   { id, questionId }: { id: number; questionId: number | null },
@@ -87,8 +87,22 @@ export async function changeNotices(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const message = wordsOf(post)
-  const data = { message, ...(post.title !== null && { title: post.title }) }
-  for (const kind of forumNotices) await updateNotice(tx, kind, questionThread(questionId ?? id), data, String(id))
+  const thread = questionThread(questionId ?? id)
+  // a question that became a reply was announced as a question
+  for (const kind of forumNotices) await updateNotice(tx, kind, thread, { message }, String(id))
+  if (post.title !== null) await nameQuestion(tx, id, post.title)
+}
+
+/** Notifications of a question and of its replies name it like this. */
+async function nameQuestion(tx: Tx, id: number, title: string): Promise<void> {
+  for (const kind of forumNotices) await updateNotice(tx, kind, questionThread(id), { title })
+}
+
+/** Notifications about a question that became a part of another one are about that from then on. */
+export async function mergeNotices(tx: Tx, id: number, into: { id: number; title: string }): Promise<void> {
+  await moveThread(tx, questionThread(id), questionThread(into.id))
+  await changeNotices(tx, { id, questionId: into.id })
+  await nameQuestion(tx, into.id, into.title)
 }
 
 /** What notices quote: the author's own words, for what they quote may be out of sight one day, and nobody's name. */

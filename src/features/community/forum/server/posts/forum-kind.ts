@@ -3,6 +3,7 @@ import { type Thing, type ThingKind, withoutLinks } from '#features/community/mo
 import '#features/people/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../../forum.tables.ts'
 import { changeNotices } from './announce-post.ts'
 import { setPostState } from './moderate-post.ts'
@@ -47,8 +48,12 @@ export const forumKind: ThingKind = {
   // what its author changed since stays
   putBack: (tx, id, { words = '' }) =>
     rewrite(tx, id, now => {
-      const message = words.slice(words.indexOf('\n\n') + 2)
-      return [words, message].find(earlier => withoutLinks(earlier) === now) ?? now
+      const end = words.indexOf('\n\n')
+      return (
+        [words, words.slice(0, Math.max(end, 0)), words.slice(end + 2)].find(
+          earlier => withoutLinks(earlier) === now,
+        ) ?? now
+      )
     }),
   countOf: async (db, userId) => {
     const { count } = await db
@@ -103,11 +108,11 @@ async function aroundOf(db: Db | Tx, { id, questionId }: Row): Promise<Thing['ar
   }))
 }
 
-/** Changes a post’s words, with the notices that quote them; what it said before goes, for a link may be in it. */
+/** Changes a post’s title and message, with the notices that quote them; what it said before goes, for a link may be in it. */
 async function rewrite(tx: Tx, id: number, change: (words: string) => string): Promise<void> {
   const post = await tx
     .selectFrom('forumPosts')
-    .select(['message', 'questionId', 'revision'])
+    .select(['title', 'message', 'questionId', 'revision'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
@@ -116,9 +121,10 @@ async function rewrite(tx: Tx, id: number, change: (words: string) => string): P
   const words = contentOf(change(post.message))
   await tx
     .updateTable('forumPosts')
-    .set({ ...words, revision: post.revision + 1 })
+    .set({ ...words, title: post.title === null ? null : change(post.title), revision: post.revision + 1 })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('forumRevisions').where('postId', '=', id).execute()
   await changeNotices(tx, { id, questionId: post.questionId })
+  await renewSharedPages(tx)
 }

@@ -1,8 +1,9 @@
 import { writeAudit } from '#server/audit/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import '../../forum.tables.ts'
 import { findSeenQuestion } from '../own/react-to-post.ts'
+import { mergeNotices } from '../posts/announce-post.ts'
 import { contentOf } from '../posts/post-content.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function mergeQuestions(
   await db.transaction().execute(async tx => {
     await tx.selectFrom('forumPosts').select('id').where('id', 'in', [id, into]).orderBy('id').forUpdate().execute()
     for (const one of [id, into]) if ((await findSeenQuestion(tx, viewer, one)).state !== 'shown') missing()
-    const question = await tx.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const [question, other] = [await readQuestion(tx, id), await readQuestion(tx, into)]
     await tx
       .updateTable('forumPosts')
       .set({
@@ -36,6 +37,7 @@ export async function mergeQuestions(
         .values(follows.map(follow => ({ ...follow, questionId: into })))
         .onConflict(conflict => conflict.doNothing())
         .execute()
+    await mergeNotices(tx, id, { id: into, title: other.title ?? '' })
     await tx.deleteFrom('forumReads').where('questionId', '=', id).execute()
     await tx.deleteFrom('forumDrafts').where('deed', '=', 'reply').where('target', '=', id).execute()
     await tx
@@ -48,4 +50,8 @@ export async function mergeQuestions(
       after: { into },
     })
   })
+}
+
+function readQuestion(tx: Tx, id: number) {
+  return tx.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -10,7 +10,7 @@ import { outcomeThread } from './report-notifications.ts'
 export type Answered = {
   kind: ReportedKind
   outcome: ReportOutcome
-  /** name of the enterprise or listing; empty for chat */
+  /** name of the enterprise or listing; empty for chat and the forum */
   name: LocalText
   path: string
 }
@@ -24,7 +24,8 @@ function aboutText({ kind, name: names }: Answered, { t, language }: Words): str
   const name = inLanguage(names, language)
   if (kind === 'message') return t('Your report was about a message in chat. Thank you.')
   if (kind === 'conversation') return t('Your report was about a conversation. Thank you.')
-  if (kind === 'forum') return t('Your report was about “{{title}}” in the forum. Thank you.', { title: name })
+  // a title is what somebody wrote, and may be out of sight by now
+  if (kind === 'forum') return t('Your report was about something in the forum. Thank you.')
   if (kind === 'feedback') return t('Your report was about feedback for {{name}}. Thank you.', { name })
   return t('Your report was about {{name}}. Thank you.', { name })
 }
@@ -58,5 +59,5 @@ async function findPublic(tx: Tx, name: ReportedKind, id: string): Promise<{ nam
   const kind = kindNamed(name)
   const thing = (await kind.load(tx, [id], 'en')).get(id)
   const isSeen = await kind.isSeen(tx, Number(id))
-  return { name: thing?.name ?? {}, path: (isSeen && thing?.link) || '/notifications' }
+  return { name: (name !== 'forum' && thing?.name) || {}, path: (isSeen && thing?.link) || '/notifications' }
 }

@@ -25,15 +25,20 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
     .returning(['id', 'email', 'name', 'role'])
     .executeTakeFirstOrThrow()
   const sessionToken = randomBytes(24).toString('base64url')
-  const provedAt = new Date()
-  const sessionId = randomUUID()
+  const { id, email, name, role } = user
+  const viewer = { userId: id, role, sessionId: randomUUID(), provedAt: new Date() }
+  await openSession(db, { sessionToken, viewer })
+  return { id, email, name, sessionToken, viewer }
+}
+
+/** The session of a person, whose sessions have ended since. */
+export async function openSession(db: Db, { sessionToken, viewer }: Pick<TestUser, 'sessionToken' | 'viewer'>) {
+  const { userId, sessionId, provedAt } = viewer
   const expiresAt = new Date(Date.now() + 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, loginId: sessionId, userId: user.id, token: sessionToken, provedAt, expiresAt })
+    .values({ id: sessionId, loginId: sessionId, userId, token: sessionToken, provedAt, expiresAt })
     .execute()
-  const { id, email, name, role } = user
-  return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId, provedAt } }
 }
 
 /** The cookie of a logged-in browser, if no `AUTH_SECRET` is set. */

@@ -284,7 +284,7 @@ describe('every public surface is part of the drill', async () => {
 /** Calls that guests may make and that the drill doesn’t, with the reason. */
 const callsNotAsked: Record<string, string> = {
   'GET /auth/reset-password': 'needs the token of a mail',
-  'GET /conversations/{id}': 'a question, by a number of its own; who sees it has tests of its own',
+  'GET /conversations/{id}': 'a question, by a number of its own: canary-forum.test.ts asks for hidden ones',
   'GET /conversations/{id}/history': 'of a question',
   'GET /conversations/{id}/replies': 'of a question',
   'GET /network-reports/{code}': 'needs the unguessable code of a report; its own test hides what is hidden',
@@ -300,7 +300,7 @@ const pagesNotAsked: Record<'platform' | 'whitelabel', Record<string, string>> =
     '*': 'the page for addresses that mean nothing; any of them shows it',
     '/admin/moderation/:id': 'leads to the admins’ page, which asks guests to log in',
     '/become-cocreator': 'says the same to all guests',
-    '/forum/:id': 'a question, by a number of its own; who sees it has tests of its own',
+    '/forum/:id': 'a question, by a number of its own: canary-forum.test.ts asks for hidden ones',
     '/moderation/statements/:id': 'needs the key of a mail',
     '/checkout/test-payment/:id': 'needs the unguessable id of a payment',
     '/gift-cards/:id': 'needs the key of who bought it',

@@ -1,2 +1,3 @@
 export { readMarkdown } from './markdown/read-markdown.ts'
 export { hasPosted } from './posts/has-posted.ts'
+export { setPostState } from './posts/moderate-post.ts'

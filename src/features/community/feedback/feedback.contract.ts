@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { humanCheck, humanNote } from '#features/community/screening/proof-of-work.ts'
 import { seenStates } from '#features/community/visibility/words-state.ts'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
@@ -54,8 +55,8 @@ export type FeedbackPost = z.infer<typeof feedbackPost>
 export const feedbackBarriers = ['guest', 'member', 'own-enterprise'] as const
 export type FeedbackBarrier = (typeof feedbackBarriers)[number]
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
-  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Feedback'] })
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Feedback'], ...(description && { description }) })
 
 export const feedbackContract = {
   getFeedback: call(
@@ -91,7 +92,7 @@ export const feedbackContract = {
       }),
     )
     .output(pageOf(feedbackPost)),
-  sendProfileFeedback: call('POST', '/feedback', 'Give an enterprise feedback, or answer a post')
+  sendProfileFeedback: call('POST', '/feedback', 'Give an enterprise feedback, or answer a post', humanNote)
     .input(
       z.object({
         vendorProfileId: id,
@@ -100,6 +101,7 @@ export const feedbackContract = {
         /** a finished upload of the caller for `feedback` */
         file: z.object({ uuid: z.uuid() }).nullish(),
         taggedVendors: z.array(id).max(10).default([]),
+        humanCheck,
         language,
       }),
     )

@@ -12,6 +12,6 @@ export default defineFeature<typeof contracts>({
   },
   setUp: ({ db, services, hosts }) => {
     services.profiles.countBy({ answers: countAnswers, feedback: countFeedbackAbout })
-    return { routes: { feedback: feedbackRoutes(db, ownHosts(hosts)) } }
+    return { routes: { feedback: feedbackRoutes(db, ownHosts(hosts), services.screening.lacksProof) } }
   },
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ownReport, reportWords } from '#features/community/moderation/reports.contract.ts'
+import { humanCheck, humanNote } from '#features/community/screening/proof-of-work.ts'
 import { seenStates } from '#features/community/visibility/words-state.ts'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, languageCode, listOf, revision } from '#shared/contract-parts.ts'
@@ -148,14 +149,22 @@ export const askInput = z.object({
   topic: groupId,
   files,
   language: languageCode.optional(),
+  humanCheck,
 })
 export type AskInput = z.output<typeof askInput>
 
-export const replyInput = z.object({ id, message: text(longestPost), files, language: languageCode.optional() })
+export const replyInput = z.object({
+  id,
+  message: text(longestPost),
+  files,
+  language: languageCode.optional(),
+  humanCheck,
+})
 export type ReplyInput = z.output<typeof replyInput>
 
 const heldNote =
   'What waits for a moderator has the state `held`, and nobody else sees it. Codes: gm-error-posting-paused (403).'
+const writeNote = `Takes an Idempotency-Key. ${heldNote} ${humanNote}`
 
 export const forumContract = {
   getConversations: call('GET', '/conversations', 'Questions of the forum, by what last happened in them')
@@ -213,10 +222,8 @@ export const forumContract = {
       }),
     )
     .output(z.object({ items: z.array(reply), moreItemsAvailable: z.boolean() })),
-  ask: call('POST', '/conversations', 'Ask the community', `Takes an Idempotency-Key. ${heldNote}`)
-    .input(askInput)
-    .output(written),
-  reply: call('POST', '/conversations/{id}/replies', 'Reply to a question', `Takes an Idempotency-Key. ${heldNote}`)
+  ask: call('POST', '/conversations', 'Ask the community', writeNote).input(askInput).output(written),
+  reply: call('POST', '/conversations/{id}/replies', 'Reply to a question', writeNote)
     .input(replyInput)
     .output(written),
   edit: call(

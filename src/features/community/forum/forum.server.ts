@@ -16,7 +16,7 @@ export default defineFeature<typeof contracts>({
   setUp: context => {
     const { db, hosts } = context
     const isOwnHost = ownHosts(hosts)
-    const posts = createPostOnce(db, isOwnHost)
+    const posts = createPostOnce(db, isOwnHost, context.services.screening.lacksProof)
     return {
       routes: { forum: forumRoutes(db, isOwnHost, posts) },
       mount: app => mountPlainPosts(app, { ...context, posts }),

@@ -16,8 +16,14 @@ export async function createTerm(db: Db, given: Partial<Insertable<ScreeningTerm
   return id
 }
 
-/** Lets everything be seen at once, for tests that are about something else. */
+/** Lets everything be seen at once, and nobody count as new, for tests that are about something else. */
 export async function screenNothing(db: Db): Promise<void> {
-  const chosen = { firstPostsWait: false, newMemberLinksWait: false, nearDuplicatesWait: false, maxLinks: 50 }
+  const chosen = {
+    firstPostsWait: false,
+    newDays: 0,
+    newMemberLinksWait: false,
+    nearDuplicatesWait: false,
+    maxLinks: 50,
+  }
   await screeningSetting.write(db, { revision: 1, saved: null, chosen })
 }

@@ -1,8 +1,8 @@
-import type { Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue } from '#server/jobs/index.ts'
 import type { contracts } from './screening.contract.ts'
-import { checkHumanIfNew } from './server/check-human.ts'
+import { lacksProof } from './server/check-human.ts'
+import type { LacksProof } from './server/must-be-human.ts'
 import { sweepPrints } from './server/remember-words.ts'
 import { screeningRoutes } from './server/screening.routes.ts'
 
@@ -12,11 +12,11 @@ declare module '#server/http/feature-server.ts' {
   interface Services {
     screening: {
       /**
-       * Asks a proof of work of somebody who is new here, before they publish something.
+       * Whether somebody who is new here publishes something without a proof of work: `mustBeHuman` refuses that, and a
+       * plain form, which has no scripts that could solve one, lets it wait for a moderator.
        * @param answer what the browser sent of `withHumanCheck`
-       * @throws gm-error-human-check (428)
        */
-      checkHumanIfNew(viewer: Viewer, answer?: string): Promise<void>
+      lacksProof: LacksProof
     }
   }
 }
@@ -28,7 +28,7 @@ export default defineFeature<typeof contracts>({
     const human = { db, isHuman: accounts.isHuman }
     return {
       routes: { screening: screeningRoutes(db, hosts) },
-      services: { screening: { checkHumanIfNew: (viewer, answer) => checkHumanIfNew(human, viewer, answer) } },
+      services: { screening: { lacksProof: (viewer, answer) => lacksProof(human, viewer, answer) } },
     }
   },
 })

@@ -1,3 +1,4 @@
+import { type LacksProof, mustBeHuman } from '#features/community/screening/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
@@ -14,8 +15,11 @@ const api = implementContract(feedbackContract)
 const postsPerPerson = limitRate({ name: 'feedback-person', points: 20, seconds: 3600 })
 const changesPerPerson = limitRate({ name: 'feedback-change', points: 60, seconds: 3600 })
 
-/** @param isOwnHost whether a host is the site’s own */
-export function feedbackRoutes(db: Db, isOwnHost?: OwnHost) {
+/**
+ * @param isOwnHost whether a host is the site’s own
+ * @param lacksProof of `services.screening`; default: nobody is asked for a proof of work
+ */
+export function feedbackRoutes(db: Db, isOwnHost?: OwnHost, lacksProof: LacksProof = async () => false) {
   const load = async (id: number, reader: Reader) => (await loadPosts(db, [id], reader))[0] ?? missing()
   return api.router({
     getFeedback: api.getFeedback.use(anyone).handler(async ({ context: { viewer }, input }) => {
@@ -28,6 +32,7 @@ export function feedbackRoutes(db: Db, isOwnHost?: OwnHost) {
     }),
     sendProfileFeedback: api.sendProfileFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await postsPerPerson.consume(db, viewer.userId)
+      await mustBeHuman(lacksProof, viewer, input.humanCheck)
       const id = await sendFeedback(db, viewer, input, isOwnHost)
       return load(id, { viewer, language: input.language })
     }),

@@ -11,6 +11,7 @@ export function postingProblem(t: Translate, error: unknown): string {
   if (paused) return paused
   if (code === 'gm-info-member-forum') return t('gm-info-member-forum')
   if (code === 'gm-error-question-answered') return t('gm-error-question-answered')
+  if (code === 'gm-error-human-check') return t('We couldn’t verify that you’re human. Please try again.')
   if (code === 'UNAUTHORIZED') return t('You’ve been logged out. Your text is kept: log in and post it then.')
   if (status === 429) return t('You’ve written a lot in a short time. Your text stays here, so please try again later.')
   if (status === 404) return t('This isn’t here any more.')

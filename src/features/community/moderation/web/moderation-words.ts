@@ -79,6 +79,7 @@ export function holdText(t: Translate, { reason, found = '' }: { reason: string;
     'listed-link': t('It has a listed link: {{found}}', { found }),
     'near-duplicate': t('It’s nearly the same as something else written here.'),
     'many-links': t('It has many links.'),
+    'no-proof': t('They are new here, and their browser has not shown that they are human.'),
     corrected: t('It was hidden, and its author has corrected it.'),
   }
   return lookUp(sentences, reason) ?? reason

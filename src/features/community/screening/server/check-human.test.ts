@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { checkHumanIfNew } from './check-human.ts'
+import { lacksProof } from './check-human.ts'
+import { mustBeHuman } from './must-be-human.ts'
 import { rememberWords } from './remember-words.ts'
 
 const { db } = await testDatabase()
 const isHuman = vi.fn(async (answer: string) => answer === 'solved')
-const check = ({ viewer }: TestUser, answer?: string) => checkHumanIfNew({ db, isHuman }, viewer, answer)
+const check = ({ viewer }: TestUser, answer?: string) =>
+  mustBeHuman((...given) => lacksProof({ db, isHuman }, ...given), viewer, answer)
 const asked = { code: 'gm-error-human-check', status: 428 }
 const old = new Date(Date.now() - 30 * 86_400_000)
 

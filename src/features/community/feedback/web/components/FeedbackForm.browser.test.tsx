@@ -71,6 +71,23 @@ test.each([
   },
 )
 
+test('whoever is new sends it with a proof of work, which their browser finds; else their text stays', async () => {
+  const { screen, send, button, box } = await showForm()
+  const asked = refusal(428, { code: 'gm-error-human-check' })
+  send.mockRejectedValueOnce(asked).mockRejectedValueOnce(asked).mockRejectedValueOnce(asked)
+  await box.fill('Good tea')
+  await button('Send').click()
+  const problem = screen.getByRole('alert').filter({ hasText: 'We couldn’t verify that you’re human.' })
+  await expect.element(problem).toBeVisible()
+  await expect.element(box).toHaveValue('Good tea')
+  await button('Send').click()
+  await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
+  expect(send.mock.calls.map(([{ humanCheck }]) => typeof humanCheck)).toEqual([
+    ...['undefined', 'string'],
+    ...['undefined', 'string'],
+  ])
+})
+
 test('clicking Send twice sends once', async () => {
   const { screen, send, button, box } = await showForm()
   const answer = Promise.withResolvers<Awaited<ReturnType<Send>>>()

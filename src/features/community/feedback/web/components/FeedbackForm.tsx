@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { pausedText } from '#features/community/moderation/web/index.ts'
+import { withHumanCheck } from '#features/people/accounts/web/index.ts'
 import { SwitchToSelf } from '#features/people/teams/web/index.ts'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { FileField } from '#features/platform/storage/web/index.ts'
@@ -45,13 +46,16 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
       message.trim() === '' ? [{ field: 'message', text: t('Please write something first.') }] : [],
     send: async ({ message }) => {
       if (isMember) return { text: t('gm-info-member-role') }
-      await app.clients.feedback.sendProfileFeedback({
-        vendorProfileId: vendorId,
-        parentId: parentId ?? null,
-        message,
-        file: file && { uuid: file.id },
-        language: app.language,
-      })
+      await withHumanCheck(app, humanCheck =>
+        app.clients.feedback.sendProfileFeedback({
+          vendorProfileId: vendorId,
+          parentId: parentId ?? null,
+          message,
+          file: file && { uuid: file.id },
+          humanCheck,
+          language: app.language,
+        }),
+      )
       close()
       showMessage(parentId ? t('Your answer was sent.') : t('Thank you for your feedback.'))
       return void askFeedbackAnew(queries)
@@ -118,6 +122,7 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
     const { code, status } = apiErrorOf(failure)
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
+    if (code === 'gm-error-human-check') return t('We couldn’t verify that you’re human. Please try again.')
     if (status === 429)
       return t('You’ve written a lot in a short time. Your text stays here, so please try again later.')
     return (

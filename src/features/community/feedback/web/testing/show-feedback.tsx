@@ -1,3 +1,4 @@
+import { easyChallenges } from '#features/people/accounts/web/challenge.factory.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { FeedbackPost } from '../../feedback.contract.ts'
@@ -39,6 +40,6 @@ export function showFeedback({ page = aPage([]), language = 'en', teams = {}, ..
   return show(<FeedbackList vendorId={tea.id} name={tea.brand} />, {
     viewer: aViewer(),
     language,
-    clients: { teams, feedback: { getFeedback: async () => page, ...calls } },
+    clients: { teams, auth: easyChallenges(), feedback: { getFeedback: async () => page, ...calls } },
   })
 }

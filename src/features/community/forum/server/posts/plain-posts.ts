@@ -37,7 +37,12 @@ export function mountPlainPosts(app: Hono, { config, db, limit, services, posts 
     if (!viewer) return c.redirect(`/auth/login-page?${new URLSearchParams({ redirect: pathname })}`, 303)
     const typed = typedIn(await c.req.parseBody().catch(() => ({})))
     const language = languageOf(new URL(c.req.url), headers)
-    const posting = { viewer, language, headers: new Headers(typed.key ? { 'idempotency-key': typed.key } : {}) }
+    const posting = {
+      viewer,
+      language,
+      withoutScripts: true,
+      headers: new Headers(typed.key ? { 'idempotency-key': typed.key } : {}),
+    }
     const deed = target === 0 ? ('ask' as const) : ('reply' as const)
     const again = async (problem = '') => {
       await keep(viewer, { deed, target }, typed)

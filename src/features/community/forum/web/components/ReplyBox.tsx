@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
+import { withHumanCheck } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -78,7 +79,9 @@ function OwnReply({ id, plain: { key, tried }, ref }: OwnProps): ReactNode {
       const files = pictures.files.map(file => ({ uuid: file.id }))
       const input = { id, message, files, ...(language && { language }) }
       const context = { idempotencyKey: keeper.attemptFor(input) }
-      const { state } = await app.clients.forum.reply(input, { context })
+      const { state } = await withHumanCheck(app, humanCheck =>
+        app.clients.forum.reply({ ...input, humanCheck }, { context }),
+      )
       await keeper.drop()
       pictures.change([])
       setLanguage(undefined)

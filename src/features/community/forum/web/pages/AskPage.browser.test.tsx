@@ -49,6 +49,23 @@ test('a question is asked in a group, and its page opens', async () => {
   expect(calls.dropDraft).toHaveBeenCalledWith({ deed: 'ask', target: 0 })
 })
 
+test('whoever is new asks with a proof of work, which their browser finds; else their text stays', async () => {
+  const { screen, ask, title, details, send, address } = await showAsk()
+  const asked = refusal(428, { code: 'gm-error-human-check' })
+  ask.mockRejectedValueOnce(asked).mockRejectedValueOnce(asked).mockRejectedValueOnce(asked)
+  await title.fill('Mould on cinnamon?')
+  await details.fill('It rains.')
+  await send.click()
+  await expect.element(screen.getByText('We couldn’t verify that you’re human. Please try again.')).toBeVisible()
+  await expect.element(details).toHaveValue('It rains.')
+  await send.click()
+  await expect.poll(address).toBe('/forum/12')
+  const given = ask.mock.calls as unknown as [{ humanCheck?: string }, { context: { idempotencyKey: string } }][]
+  expect(given.map(([{ humanCheck }]) => typeof humanCheck)).toEqual(['undefined', 'string', 'undefined', 'string'])
+  // the same attempt: a question that arrived is not asked again
+  expect(new Set(given.map(([, { context }]) => context.idempotencyKey)).size).toBe(1)
+})
+
 test('what is missing is said beside its field, the first of which has the focus', async () => {
   const { ask, title, details, group, send } = await showAsk()
   await group.selectOptions('Choose a group')

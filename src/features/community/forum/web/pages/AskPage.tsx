@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { withHumanCheck } from '#features/people/accounts/web/index.ts'
 import { teamRoles } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -42,7 +43,9 @@ export function AskPage(): ReactNode {
       const files = pictures.files.map(file => ({ uuid: file.id }))
       const input = { title, message, topic: groupId ?? 0, files, ...(language && { language }) }
       const context = { idempotencyKey: keeper.attemptFor(input) }
-      const { id, state } = await app.clients.forum.ask(input, { context })
+      const { id, state } = await withHumanCheck(app, humanCheck =>
+        app.clients.forum.ask({ ...input, humanCheck }, { context }),
+      )
       await keeper.drop()
       pictures.change([])
       await askForumAnew(queries)

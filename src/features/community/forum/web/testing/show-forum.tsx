@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { easyChallenges } from '#features/people/accounts/web/challenge.factory.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
 import { Queries } from '#web/queries.tsx'
 import { aViewer } from '#web/testing/a-viewer.ts'
@@ -98,7 +99,7 @@ export async function showForum(
   const places = {
     getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: true }], count: 1 }),
   }
-  const clients = { places, ...more, forum: calls } as FakeClients
+  const clients = { places, auth: easyChallenges(), ...more, forum: calls } as FakeClients
   const others = Object.values(pages)
     .filter(page => page.route !== route)
     .map(page => ({ path: page.route, element: <Queries>{page.ui}</Queries>, loader: page.loader }))

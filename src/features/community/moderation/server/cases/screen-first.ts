@@ -12,7 +12,11 @@ import type { HoldFound } from '../../moderation.tables.ts'
 import { holdOpenCase } from './open-case.ts'
 import { waitForModerators } from './wait-for-moderators.ts'
 
-type Words = Omit<ScreenedWords, 'kind'> & { kind: ReportedKind }
+type Words = Omit<ScreenedWords, 'kind'> & {
+  kind: ReportedKind
+  /** they wait whatever they say: somebody who is new here sent them by a form that can’t ask for a proof of work */
+  lacksProof?: boolean | undefined
+}
 
 /** What has to be known before something is put up: whether it waits, and why. */
 export type Screened = { state: 'shown' | 'held'; holds: HoldFound[] }
@@ -24,6 +28,7 @@ export async function screenFirst(tx: Tx, words: Words): Promise<Screened> {
     const what = foundIn(hold)
     return { reason: hold.reason, ...(what !== undefined && { found: what }) }
   })
+  if (words.lacksProof) found.push({ reason: 'no-proof' })
   return { state: found.length > 0 ? 'held' : 'shown', holds: found }
 }
 

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { mountTlsAsk } from '#features/networks/domains/server/index.ts'
 import { getCurrentUser } from '#features/people/teams/server/index.ts'
+import { WithheldPictures } from '#features/platform/storage/server/index.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { serveFiles } from '#server/files/serve-files.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
@@ -57,7 +58,8 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const { servers, services } = features
   const { siteForHost } = services
   const offeredLanguages = watchOfferedLanguages(db)
-  const shared = new SharedPages({ url: given.databaseUrl, log })
+  const withheld = new WithheldPictures({ db, log })
+  const shared = new SharedPages({ url: given.databaseUrl, log, onRenewal: () => void withheld.read() })
   const textsFor = createTextsForPages(services.translations)
 
   const root = new Hono<RequestVariables>()
@@ -85,7 +87,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   if (renderer) mountTextGroups(app, services.translations, renderer.textGroups)
   mountApi(app, context, features)
 
-  serveFiles(app, files)
+  serveFiles(app, files, (id, headers) => withheld.accessTo(id, () => services.accounts.viewerOf(headers)))
   mountSecurityText(app, config)
   const removals = () => services.search.removals
   mountSitemap(app, { db, hosts, siteForHost, removals, offeredLanguages })
@@ -123,14 +125,14 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
     start: async (step = (_, work) => Promise.resolve(work())) => {
       const starts = servers.map(server => step(server.name, async () => server.start?.()))
       const started = Promise.all(starts).then(() => step('mail', async () => mail.start?.()))
-      await Promise.all([started, shared.start(), step('jobs', () => jobs.start(started))])
+      await Promise.all([started, shared.start(), withheld.start(), step('jobs', () => jobs.start(started))])
       await step('pictures', pictures.start)
     },
     stop: async () => {
       pictures.stop()
       await mail.stop?.()
       await jobs.stop()
-      await shared.stop()
+      await Promise.all([shared.stop(), withheld.stop()])
       for (const server of servers.toReversed()) await server.stop?.()
     },
   }

@@ -18,9 +18,11 @@ export class SharedPages {
   readonly #connection: ListeningConnection
   renewals = 0
 
-  constructor({ url, log }: { url: string; log: Logger }) {
+  /** @param onRenewal called at each, for other things that are kept of what is shown */
+  constructor({ url, log, onRenewal }: { url: string; log: Logger; onRenewal?: () => void }) {
     const renew = () => {
       this.renewals += 1
+      onRenewal?.()
     }
     this.#connection = new ListeningConnection({
       ...{ url, name: 'shared pages', channel, log, hear: renew },

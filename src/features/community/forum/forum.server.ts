@@ -1,5 +1,6 @@
 import { registerThingKind } from '#features/community/moderation/server/index.ts'
 import { ownHosts } from '#features/community/screening/server/index.ts'
+import { withholdsPictures } from '#features/platform/storage/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './forum.contract.ts'
 import { forumRoutes } from './server/forum.routes.ts'
@@ -7,11 +8,13 @@ import { ignoredAreUnseen } from './server/own/ignore-people.ts'
 import { forumKind } from './server/posts/forum-kind.ts'
 import { mountPlainPosts } from './server/posts/plain-posts.ts'
 import { createPostOnce } from './server/posts/post-once.ts'
+import { unseenPictures } from './server/posts/visible-posts.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
     registerThingKind(forumKind)
     ignoredAreUnseen()
+    withholdsPictures(unseenPictures)
   },
   setUp: context => {
     const { db, hosts } = context

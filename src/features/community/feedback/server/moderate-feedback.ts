@@ -1,5 +1,6 @@
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { Tx } from '#server/db/database.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../feedback.tables.ts'
 import { announceFeedback, refreshNotices } from './announce-feedback.ts'
 
@@ -40,6 +41,7 @@ async function setState(tx: Tx, id: number, state: WordsState, only?: WordsState
     .set({ state, ...(isNew && { announcedAt: new Date() }) })
     .where('id', '=', id)
     .execute()
+  await renewSharedPages(tx)
   if (isNew) await announceFeedback(tx, id)
   else await refreshNotices(tx, id)
   return post.state

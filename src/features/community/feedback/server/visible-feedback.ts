@@ -16,3 +16,9 @@ export function visibleFeedback(reader: Reader, alias = 'feedbackPosts'): RawBui
       where answered.id = ${column('parent_id')} and ${visibleTo(reader, 'answered')}))
     and exists (select from vendors about where about.id = ${column('vendor_id')} and about.status in (${statuses})))`
 }
+
+/** The ids of files of posts that a reader doesn’t see, as a query. */
+export function unseenFiles(readerId: string | null): RawBuilder<unknown> {
+  return sql`select file_id from feedback_posts post
+    where file_id is not null and deleted_at is null and not ${visibleFeedback(readerId, 'post')}`
+}

@@ -12,3 +12,9 @@ export function visiblePost(reader: Reader, alias = 'forumPosts'): RawBuilder<bo
   return sql`(${visibleTo(reader, alias)} and (${questionId} is null or exists (select from forum_posts answered
     where answered.id = ${questionId} and ${visibleTo(reader, 'answered')})))`
 }
+
+/** The ids of pictures in posts that a reader doesn’t see, as a query. */
+export function unseenPictures(readerId: string | null): RawBuilder<unknown> {
+  return sql`select file_id from forum_files join forum_posts post on post.id = forum_files.post_id
+    where not ${visiblePost(readerId, 'post')}`
+}

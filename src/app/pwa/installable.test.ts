@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { PageRenderer } from '../render/page-renderer.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -20,22 +15,12 @@ await createNetwork(db, {
   whiteLabel: true,
   settings: { landing: 'special-offers' },
 })
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-installable-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
 const renderer: PageRenderer = {
   render: async () => new Response(null, { status: 302, headers: { location: '/' } }),
   assetsFor: () => ({ scripts: [], styles: ['/assets/browser.css'] }),
   fontsFor: () => [],
 }
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url },
-  renderer,
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, {}, renderer)
 
 const get = (path: string, host = 'pola.test') => server.app.request(path, { headers: { host } })
 const manifestOf = async (host: string, language = 'en') =>

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { questionTypeNames } from '#features/platform/forms/question-types.ts'
 import { aForm, aQuestion } from '#features/platform/forms/testing/random-forms.ts'
 import { countriesIn } from '#features/platform/places/server/index.ts'
 import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { shippedTexts } from '#server/texts/index.ts'
 import { languages } from '#shared/languages.ts'
@@ -17,11 +12,12 @@ import { currencySymbol } from '#shared/money.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { findUntranslated, markContent, markText } from '../testing/find-untranslated.ts'
 import { createMarkedWorld } from '../testing/marked-world.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { isOwn, renderPage } from './ssr.tsx'
 
-const { db, ...database } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const ids = await createMarkedWorld(db)
 const { id: credential } = await db
   .insertInto('membershipCredentials')
@@ -47,7 +43,6 @@ const section = aForm(
   }),
 ).sections
 const markedForm = { sections: section.map(one => ({ ...one, title: { en: markContent('Section') } })) }
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
 const english = createTranslate('en', shippedTexts.en)
 const renderer: PageRenderer = {
   isOwn,
@@ -55,14 +50,7 @@ const renderer: PageRenderer = {
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test', TEST_PAYMENTS: 'on' })
-const context = { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url }
-const server = await createServer(context, renderer)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server, config } = await startProduct(database, { TEST_PAYMENTS: 'on' }, renderer)
 
 /** Every kind of page, as `[host, path]`. Add new pages here, and their content in marked-world.ts. */
 const pages: [host: string, path: string][] = [

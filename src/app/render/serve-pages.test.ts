@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage } from './ssr.tsx'
 
 const database = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-pages-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
 let rendered: string[] = []
 const renderer: PageRenderer = {
   render: async ({ origin, site, request }) => {
@@ -24,14 +17,8 @@ const renderer: PageRenderer = {
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }
-const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
-const server = await createServer(context, renderer)
 await createNetwork(database.db, { subDomain: 'lanka', whiteLabel: true })
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, {}, renderer)
 beforeEach(() => {
   rendered = []
 })

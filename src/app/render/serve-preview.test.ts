@@ -1,25 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import '#features/networks/settings/drafts.tables.ts'
 import { createUser, sessionCookie, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { teamRoles } from '#shared/roles.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { withoutLinks } from './serve-preview.ts'
 import type { PageRequest, RenderedPage } from './ssr.tsx'
 
 const database = await testDatabase()
 const { db } = database
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-preview-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
 let rendered: PageRequest[] = []
 const renderer: PageRenderer = {
   render: async page => {
@@ -30,13 +23,7 @@ const renderer: PageRenderer = {
   assetsFor: () => ({ scripts: ['/assets/one.js'], styles: [] }),
   fontsFor: () => [],
 }
-const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
-const server = await createServer(context, renderer)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server, config } = await startProduct(database, {}, renderer)
 
 const cookieOf = (user: TestUser) => sessionCookie(db, user, config.publicUrl)
 

@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { plainPages } from '../testing/plain-pages.ts'
 import { partsOf, readRouteTables } from '../testing/read-route-tables.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { guestAddress, isOwn, renderPage } from './ssr.tsx'
 
-const { db, ...database } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const ids: Record<string, number> = await createRouteWorld(db)
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-shared-'))
-// Rendered pages stay cached until the end of the test.
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  GUEST_CACHE_SECONDS: '600',
-})
 const render = vi.fn(renderPage)
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render, guestAddress, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
+// Rendered pages stay cached until the end of the test.
+const { server } = await startProduct(database, { GUEST_CACHE_SECONDS: '600' }, { ...plainPages, render, guestAddress })
+afterAll(() => {
   vi.restoreAllMocks()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const [routes = []] = await readRouteTables()

@@ -1,23 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage } from './ssr.tsx'
 
 const database = await testDatabase()
 const { db } = database
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-texts-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  METRICS_TOKEN: 'a-token-for-metrics-0123456789',
-})
 const renderer: PageRenderer = {
   render: async ({ t, site }) =>
     ({
@@ -30,13 +18,7 @@ const renderer: PageRenderer = {
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }
-const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
-const server = await createServer(context, renderer)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, { METRICS_TOKEN: 'a-token-for-metrics-0123456789' }, renderer)
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await server.app.request(path, { headers })).text()

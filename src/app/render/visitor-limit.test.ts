@@ -1,38 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Context } from 'hono'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
+import { expect, test } from 'vitest'
 import { createVisitorLimit, type VisitorLimit } from '#server/http/visitor-limit.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from '../wiring/server.ts'
+import { startProduct } from '../testing/start-product.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage } from './ssr.tsx'
 
 const database = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-limit-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  TRUSTED_PROXIES: '127.0.0.1',
-  GUEST_CACHE_SECONDS: '3600',
-})
 const renderer: PageRenderer = {
   render: async ({ site }) =>
     ({ status: 200, html: ['A page'], meta: { title: '' }, files: [], state: { site } }) as unknown as RenderedPage,
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }
-const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
-const server = await createServer(context, renderer)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, { TRUSTED_PROXIES: '127.0.0.1', GUEST_CACHE_SECONDS: '3600' }, renderer)
 
 const ask = async (path: string, ip: string) => server.app.request(path, { headers: { 'x-forwarded-for': ip } })
 

@@ -1,26 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUser, sessionCookie, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { renderPage } from '../render/ssr.tsx'
-import { createServer } from './server.ts'
+import { plainPages } from '../testing/plain-pages.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-account-pages-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pola.test', NODE_ENV: 'test' })
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const database = await testDatabase()
+const { db } = database
+const { server, config } = await startProduct(database, { PUBLIC_URL: 'http://pola.test' }, plainPages)
 
 const person = await createUser(db, { name: 'Nimali Perera', spokenLanguages: ['si'] })
 const stranger = await createUser(db)

@@ -1,19 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
 import { createAccessWorld, type Role, town } from '#features/people/teams/access-world.factory.ts'
 import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { contractPaths } from '../testing/contract-paths.ts'
 import { fillWorld } from '../testing/full-world.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
-import { createServer } from './server.ts'
 
 // Each GET stays within limits of bytes sent and rows read, even for people who have the max number of everything.
 
@@ -36,24 +31,17 @@ const counted = database.db.withPlugin({
     return result
   },
 })
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-cap-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'http://pola.test',
-  NODE_ENV: 'test',
-  TEST_PAYMENTS: 'on',
-  TRUSTED_PROXIES: '127.0.0.1',
-  SEALING_SECRET: testSealingSecret,
-  BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
-})
-const given = { config, log: pino({ level: 'silent' }), database: { ...database, db: counted } }
-const server = await createServer({ ...given, databaseUrl: database.url })
 await database.db.insertInto('places').values(town).execute()
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server, config } = await startProduct(
+  { ...database, db: counted },
+  {
+    PUBLIC_URL: 'http://pola.test',
+    TEST_PAYMENTS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SEALING_SECRET: testSealingSecret,
+    BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
+  },
+)
 
 const world = await createAccessWorld(database.db)
 const full = await fillWorld(world)

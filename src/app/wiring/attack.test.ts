@@ -1,39 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shipApplicationForm } from '#features/market/applications/server/index.ts'
 import { sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { createAccessWorld, town } from '#features/people/teams/access-world.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { costlyCalls, costlySearches } from '../testing/costly-requests.ts'
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from '../testing/fuzz-requests.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
-import { createServer } from './server.ts'
 
 // The quick part of `npm run bench -- attack`, which does the same and more to the built server.
 
 connectFeatures()
 const database = await testDatabase()
 const { db } = database
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-attack-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'http://pola.test',
-  NODE_ENV: 'test',
-  TRUSTED_PROXIES: '127.0.0.1',
-})
-const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await db.insertInto('places').values(town).execute()
 // Every installation has this form.
 await shipApplicationForm(db)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+const { server, config } = await startProduct(database, {
+  PUBLIC_URL: 'http://pola.test',
+  TRUSTED_PROXIES: '127.0.0.1',
 })
 
 /** bytes */

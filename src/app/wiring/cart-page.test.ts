@@ -1,27 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { guestAddress, isOwn, renderPage } from '../render/ssr.tsx'
-import { createServer } from './server.ts'
+import { guestAddress, isOwn } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-cart-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, guestAddress, isOwn, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const database = await testDatabase()
+const { db } = database
+const { server, config } = await startProduct(database, {}, { ...plainPages, guestAddress, isOwn })
 const vendorId = await createShop(db, { brand: { en: 'Hive & Hollow' } })
 const honey = await createProduct(db, vendorId, { title: { en: 'Forest honey' }, stock: 3 })
 const candle = await createProduct(db, vendorId, { title: { en: 'Beeswax candle' } })

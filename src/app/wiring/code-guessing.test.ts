@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-codes-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer({
-  config,
-  log: pino({ level: 'silent' }),
-  database: { db, ...database },
-  databaseUrl: database.url,
-})
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const database = await testDatabase()
+const { db } = database
+const { server, config } = await startProduct(database)
 
 const tries = 20
 const vendorId = await createShop(db)

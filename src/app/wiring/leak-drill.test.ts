@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
+import { readFile } from 'node:fs/promises'
 import type { RouteObject } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createList, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { hideVendor, indexVendors } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
@@ -23,36 +20,20 @@ import {
   plainSurfaces,
   publicPages,
 } from '#features/platform/leak-drill/surfaces.ts'
-import { readConfig } from '#server/config/config.ts'
 import { createHosts } from '#server/http/hosts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { renderPage } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
 import { partsOf, readRouteTables } from '../testing/read-route-tables.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
 import { deskOf } from './desk-of-site.ts'
 import { routeTable } from './pages.tsx'
-import { createServer } from './server.ts'
 
 connectFeatures()
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-leak-drill-'))
+const database = await testDatabase()
+const { db } = database
 // Pages stay cached for longer than the test takes.
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  TEST_PAYMENTS: 'on',
-  GUEST_CACHE_SECONDS: '60',
-})
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server, config } = await startProduct(database, { TEST_PAYMENTS: 'on', GUEST_CACHE_SECONDS: '60' }, plainPages)
 
 const settings = async () =>
   (await (await server.app.request('/api/v1/application/client-settings')).json()) as Settings

@@ -1,32 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createUser, sessionCookie, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import '#features/people/looks/looks.tables.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { renderPage } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-looks-'))
+const database = await testDatabase()
+const { db } = database
 const origin = 'http://pola.test'
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: origin, NODE_ENV: 'test' })
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, assetsFor: () => ({ scripts: ['/assets/app.js'], styles: [] }), fontsFor: () => [] },
+const { server } = await startProduct(
+  database,
+  { PUBLIC_URL: origin },
+  { ...plainPages, assetsFor: () => ({ scripts: ['/assets/app.js'], styles: [] }) },
 )
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
 const world: Record<string, string | number> = await createRouteWorld(db)
 const vendorId = Number(world.nuwaraleaf)

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { indexCategories } from '#features/market/listings/server/index.ts'
-import { readConfig } from '#server/config/config.ts'
-import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -37,14 +32,7 @@ await createListing(db, { vendorId: hidden, title: { en: 'Hidden honey' } })
 const draft = await createListing(db, { vendorId, title: { en: 'Draft honey' }, status: 'draft' })
 await indexCategories(db)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-marketplace-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer({ config, log: createLogger('silent'), database, databaseUrl: database.url })
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database)
 
 const settings = await server.app.request('/api/v1/application/client-settings')
 const { search } = (await settings.json()) as { search: { searchKey: string; index: string } }

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { addNetworkForm, handInNetworkForm } from '#features/networks/network-forms/network-forms.factory.ts'
 import networkForms from '#features/networks/network-forms/network-forms.server.ts'
@@ -10,27 +6,15 @@ import { createMembership, createNetwork } from '#features/networks/networks/net
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { readPdf } from '#features/shop/invoices/invoices.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { teamRoles } from '#shared/roles.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-network-answers-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer({
-  config,
-  log: pino({ level: 'silent' }),
-  database: { db, ...database },
-  databaseUrl: database.url,
-})
+const database = await testDatabase()
+const { db } = database
 // what a start connects: who answers for an enterprise, and what handing in keeps
 networkForms.connect?.()
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server, config } = await startProduct(database)
 
 const canary = 'Forty-seven metres of hedge'
 

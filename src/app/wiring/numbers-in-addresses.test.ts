@@ -1,34 +1,23 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import deskPages from 'virtual:desk-pages'
-import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { guestAddress, isOwn, renderPage } from '../render/ssr.tsx'
+import { guestAddress, isOwn } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
 import { routeTable } from './pages.tsx'
-import { createServer } from './server.ts'
 
 connectFeatures()
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-numbers-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, guestAddress, isOwn, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const database = await testDatabase()
+const { db } = database
+const { server, config } = await startProduct(database, {}, { ...plainPages, guestAddress, isOwn })
 
 const owner = await createUser(db)
 await addToTeam(db, await createVendor(db), owner.id, 1)

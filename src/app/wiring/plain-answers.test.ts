@@ -1,30 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { aQuestion } from '#features/platform/forms/testing/random-forms.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-plain-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer({
-  config,
-  log: pino({ level: 'silent' }),
-  database: { db, ...database },
-  databaseUrl: database.url,
-})
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const database = await testDatabase()
+const { db } = database
+const { server, config } = await startProduct(database)
 
 const form: FormDefinition = {
   sections: [

@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
 const database = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-bodies-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  TEST_PAYMENTS: 'true',
-})
-const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, { TEST_PAYMENTS: 'true' })
 
 /** bytes: strangers may send nothing larger */
 const most = 2 * 1024 * 1024

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createBulkMessage } from '#features/networks/bulk-messages/bulk-messages.factory.ts'
@@ -16,19 +12,18 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createListingImport } from '#features/shop/listing-import/listing-import.factory.ts'
 import { createOrderGroup, createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { shippedTexts } from '#server/texts/index.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { features } from '../features.ts'
-import { renderPage } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
 import { partsOf, type Row, readRouteTables } from '../testing/read-route-tables.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
 import { deskOf } from './desk-of-site.ts'
 import { routeTable } from './pages.tsx'
-import { createServer } from './server.ts'
 
 /** The route shapes of docs/product.md §2. */
 const specified = {
@@ -61,7 +56,8 @@ const specified = {
 const [routes = [], rules = [], canonicals = []] = await readRouteTables()
 
 connectFeatures()
-const { db, ...database } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const ids: Record<string, string | number> = await createRouteWorld(db)
 const member = await createUser(db)
 ids.member = member.id
@@ -111,18 +107,8 @@ await db
     expiresAt: new Date(Date.now() + 86_400_000),
   })
   .execute()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-routes-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test', TEST_PAYMENTS: 'on' })
+const { server, config } = await startProduct(database, { TEST_PAYMENTS: 'on' }, plainPages)
 const session = await sessionCookie(db, member, config.publicUrl)
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
 describe('the table of routes', () => {
   for (const [site, kind] of [['platform', 'platform'] as const, ['white-label', 'whitelabel'] as const]) {

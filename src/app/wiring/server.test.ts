@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createList, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createServer } from './server.ts'
+import { startProduct } from '../testing/start-product.ts'
 
 const database = await testDatabase()
 const { db } = database
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-server-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
-const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database)
 
 const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers })
 const api = async (path: string) => {

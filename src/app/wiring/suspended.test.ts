@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
@@ -23,13 +20,12 @@ import { payPoints } from '#features/people/points/server/index.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createApiToken } from '#features/shop/integrations/integrations.factory.ts'
 import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { askOutside } from '#server/net/index.ts'
 import { createSealer } from '#server/seal/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
-import { createServer } from './server.ts'
 
 /*
  * Every way of acting as a person, and of hearing what is for them alone. Webhooks aren't among them: they belong to an
@@ -38,23 +34,17 @@ import { createServer } from './server.ts'
  */
 
 connectFeatures()
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-suspended-'))
+const database = await testDatabase()
+const { db } = database
 const publicUrl = 'http://pola.test'
-const config = readConfig({
-  ...{ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, NODE_ENV: 'test', SEALING_SECRET: testSealingSecret },
+const service = await startPushService()
+const { server } = await startProduct(database, {
+  PUBLIC_URL: publicUrl,
+  SEALING_SECRET: testSealingSecret,
   TRUSTED_PROXIES: '127.0.0.1',
 })
-const server = await createServer({
-  ...{ config, log: pino({ level: 'silent' }), databaseUrl: database.url },
-  database: { db, ...database },
-})
-await server.start()
-const service = await startPushService()
-afterAll(async () => {
+afterAll(() => {
   service.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)

@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { screenNothing } from '#features/community/screening/screening.factory.ts'
 import { type AccessCase, noId } from '#features/people/teams/access-case.factory.ts'
 import {
   type AccessWorld,
@@ -16,12 +13,11 @@ import { titles } from '#features/platform/record/web/act-titles.ts'
 import { createApiToken } from '#features/shop/integrations/integrations.factory.ts'
 import { tokenScopes } from '#features/shop/integrations/token-scopes.ts'
 import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { tamper } from '#server/testing/tamper.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { contractPaths } from '../testing/contract-paths.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
-import { createServer } from './server.ts'
 
 /** Access cases stand beside the features whose endpoints they call. */
 const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/testing/*.access.ts', {
@@ -33,23 +29,16 @@ const accessCases: Record<string, AccessCase> = Object.assign({}, ...Object.valu
 connectFeatures()
 const secret = randomBytes(32).toString('hex')
 const database = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-access-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
+await database.db.insertInto('places').values(town).execute()
+// whoever is new would be asked for a proof of work
+await screenNothing(database.db)
+const { server } = await startProduct(database, {
   PUBLIC_URL: 'http://pola.test',
-  NODE_ENV: 'test',
   TEST_PAYMENTS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_SECRET: secret,
   SEALING_SECRET: testSealingSecret,
   BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
-})
-const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
-await database.db.insertInto('places').values(town).execute()
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as {

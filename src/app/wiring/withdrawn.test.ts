@@ -1,38 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { changeApplication } from '#features/market/applications/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { renderPage } from '../render/ssr.tsx'
+import { plainPages } from '../testing/plain-pages.ts'
+import { startProduct } from '../testing/start-product.ts'
 import { connectFeatures } from './connect-features.ts'
-import { createServer } from './server.ts'
 
 connectFeatures()
-const { db, ...database } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-withdrawn-'))
+const database = await testDatabase()
+const { db } = database
 // Pages stay cached for longer than the test takes.
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PUBLIC_URL: 'https://pola.test',
-  NODE_ENV: 'test',
-  GUEST_CACHE_SECONDS: '60',
-})
-const server = await createServer(
-  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
-  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
-)
-await server.start()
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { server } = await startProduct(database, { GUEST_CACHE_SECONDS: '60' }, plainPages)
 
 async function get(path: string, host = 'pola.test') {
   const answer = await server.app.request(`https://${host}${path}`, { headers: { host } })

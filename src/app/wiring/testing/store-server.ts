@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import medusaPackage from '@medusajs/medusa-js'
-import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { forgetPromises } from '#features/shop/orders/orders.factory.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { startProduct } from '../../testing/start-product.ts'
 import { connectFeatures } from '../connect-features.ts'
 import { openListener } from '../open-listener.ts'
-import { createServer } from '../server.ts'
 
 /** Its types describe its CommonJS file, whose default export is one level deeper. */
 const Medusa = medusaPackage as unknown as typeof medusaPackage.default
@@ -44,23 +39,14 @@ export async function startStore() {
   connectFeatures()
   const database = await testDatabase()
   const { db } = database
-  const dataDir = await mkdtemp(join(tmpdir(), 'pola-store-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
+  const { server } = await startProduct(database, {
     PUBLIC_URL: 'http://localhost:3000',
-    NODE_ENV: 'test',
     TEST_PAYMENTS: 'on',
     BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
   })
-  const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
-  await server.start()
   const listener = await openListener({ host: '127.0.0.1', port: 0, patience: 1000 })
   listener.answerWith(server.app.fetch)
-  afterAll(async () => {
-    await listener.close()
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => listener.close())
 
   const origin = `http://localhost:${listener.port}`
   const client = (customHeaders: Record<string, string> = {}) =>

@@ -25,6 +25,7 @@ const indirectKeys: Record<string, () => string[]> = {
   'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
   'Toolbar.tsx: sortNotes[sort]': () => tableOf('Toolbar.tsx', 'sortNotes'),
   'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
+  'group-label.ts: title': () => tableOf('forum-groups.ts', 'groupTitles'),
   'list-topics.ts: title': () => tableOf('forum-groups.ts', 'groupTitles'),
   'list-topics.ts: about': () => tableOf('forum-groups.ts', 'groupAbouts'),
   'write-statement.ts: houseRules[rule]': () => tableOf('house-rules.ts', 'houseRules'),

@@ -1,1 +1,2 @@
 export { changeFollow, dependsOnFollows, followedIdsQuery } from './use-follows.ts'
+export { FollowToggle } from './components/FollowToggle.tsx'

@@ -1,3 +1,6 @@
 export { readMarkdown } from './markdown/read-markdown.ts'
+export { type ShownQuestion, whenQuestionShown } from './posts/announce-post.ts'
 export { hasPosted } from './posts/has-posted.ts'
 export { setPostState } from './posts/moderate-post.ts'
+export { groupLabel } from './questions/group-label.ts'
+export { loadQuestionLines } from './questions/load-question-lines.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moveThread, notify, refreshThread, updateNotice } from '#features/people/notifications/server/index.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../../forum.tables.ts'
 import { beginningOf } from '../../forum-limits.ts'
@@ -7,6 +8,18 @@ import { type Block, ownWords, plainText } from '../../post-tree.ts'
 import { announceMentions } from './announce-mentions.ts'
 import { forumAnswered, forumAsked, forumNotices, forumReplied, questionThread } from './forum-notices.ts'
 import { bodyOf } from './post-content.ts'
+
+/** A question that others see for the first time. */
+export type ShownQuestion = { id: number; groupId: number; actingVendorId: number | null; at: Date }
+
+type QuestionListener = (tx: Tx, question: ShownQuestion) => Promise<void>
+
+const questionListeners = createRegister<QuestionListener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction in which others first see a question. */
+export function whenQuestionShown(listener: QuestionListener): void {
+  questionListeners.add(listener)
+}
 
 /** @limit letters of a post that notifications quote; people who are notified of one post */
 const longestQuote = 200
@@ -21,7 +34,8 @@ export async function announcePost(tx: Tx, id: number): Promise<void> {
     .updateTable('forumPosts')
     .set({ announcedAt: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .returning(['questionId', 'authorId', 'title', 'body', 'bodyVersion', 'message', 'groupId', 'announcedAt'])
+    .returning(['questionId', 'authorId', 'actingVendorId', 'title', 'body', 'bodyVersion', 'message', 'groupId'])
+    .returning('announcedAt')
     .executeTakeFirstOrThrow()
   const questionId = post.questionId ?? id
   const question = await tx
@@ -36,6 +50,8 @@ export async function announcePost(tx: Tx, id: number): Promise<void> {
   const mentioned = await announceMentions(tx, id, data)
   const heardNothing = (users: string[]) => users.filter(user => !mentioned.has(user))
   if (post.questionId === null) {
+    const shown = { id, groupId: post.groupId as number, actingVendorId: post.actingVendorId }
+    for (const listener of questionListeners) await listener(tx, { ...shown, at: post.announcedAt as Date })
     const followers = heardNothing(await followersOfGroup(tx, post.groupId as number))
     return notify(
       tx,

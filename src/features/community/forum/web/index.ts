@@ -1,0 +1,2 @@
+export { ForumTime, ReadAt } from './components/ForumTime.tsx'
+export { LanguageMark } from './components/LanguageMark.tsx'

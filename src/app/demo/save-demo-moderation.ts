@@ -38,7 +38,13 @@ type Desk = {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const columnOf = { profile: 'vendorId', listing: 'listingId', feedback: 'postId', forum: 'forumPostId' } as const
+const columnOf = {
+  profile: 'vendorId',
+  listing: 'listingId',
+  feedback: 'postId',
+  forum: 'forumPostId',
+  post: 'enterprisePostId',
+} as const
 
 /**
  * Saves listed terms, reported feedback and cases, with what `decideCase` writes but neither mails nor notifications: the

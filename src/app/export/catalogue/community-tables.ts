@@ -70,6 +70,17 @@ export const communityTables = {
   // community/follows
   listing_likes: exported('Listings that people saved', 'user_id listing_id since title'),
   vendor_follows: exported('Who follows which enterprise', 'user_id vendor_id since'),
+  // community/feed
+  enterprise_post_likes: exported('Who likes which post of an enterprise', 'post_id user_id at'),
+  enterprise_posts: exported(
+    'What enterprises post in the feed',
+    `
+      id acting_vendor_id author_id title message language image_id file_id listing_id state announced_at revision created_at
+      edited_at deleted_at`,
+  ),
+  feed_mutes: exported('What people want to see less of in the feed', 'id user_id vendor_id group_id because kind at'),
+  feed_places: exported('Where people stopped reading the feed', 'user_id tab row_at row_id at'),
+  feed_rows: exported('What the feed points at', 'id kind thing_id vendor_id group_id together at'),
   // community/forum
   forum_drafts: exported(
     'What people have begun to write in the forum',
@@ -117,7 +128,7 @@ export const communityTables = {
   reports: exported(
     'Reports by people about content',
     `
-      id kind vendor_id listing_id post_id forum_post_id reporter_id reason message state created_at closed_at chat_room_id
-      chat_event_id chat_context outcome note closed_by case_id`,
+      id kind vendor_id listing_id post_id forum_post_id enterprise_post_id reporter_id reason message state
+      created_at closed_at chat_room_id chat_event_id chat_context outcome note closed_by case_id`,
   ),
 }

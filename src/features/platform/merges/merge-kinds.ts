@@ -48,6 +48,7 @@ const groupOfTable: Record<Exclude<MergeGroup, 'other'>, readonly string[]> = {
   ],
   feedback: [
     ...['feedback_posts', 'feedback_tags', 'reports', 'forum_posts', 'forum_likes', 'forum_drafts'],
+    ...['enterprise_posts', 'enterprise_post_likes'],
     ...['moderation_cases', 'moderation_decisions', 'moderation_appeals', 'posting_pauses'],
   ],
   points: ['point_entries'],

@@ -20,6 +20,7 @@ export const purposes = [
   'list',
   'order',
   'forum',
+  'post',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
@@ -59,6 +60,7 @@ export const purposeRules: Record<Purpose, Rule> = {
   'banner-phone': { shape: 'tile', takesDocuments: false, isPersonal: false },
   list: { shape: 'cover', takesDocuments: false, isPersonal: false },
   forum: { shape: 'gallery', takesDocuments: false, isPersonal: true },
+  post: { shape: 'gallery', takesDocuments: false, isPersonal: false },
   // of an authority, for moderators
   order: { shape: 'gallery', takesDocuments: true, isPersonal: false, isPrivate: true },
 }

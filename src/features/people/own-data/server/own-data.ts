@@ -24,6 +24,7 @@ import {
   ownModeration,
   ownReports,
 } from './sections/own-deeds.ts'
+import { ownFeed } from './sections/own-feed.ts'
 import { ownFiles } from './sections/own-files.ts'
 import { ownMails } from './sections/own-mails.ts'
 import { ownTeams } from './sections/own-teams.ts'
@@ -47,6 +48,7 @@ export const ownData: Record<string, Read> = {
   'stock-alerts': exportStockAlerts,
   feedback: ownFeedback,
   forum: ownForum,
+  feed: ownFeed,
   moderation: ownModeration,
   reports: ownReports,
   points: exportPoints,

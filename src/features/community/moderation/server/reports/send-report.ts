@@ -60,7 +60,13 @@ export async function findOwnReport(db: Db, reporterId: string, { kind, id }: Re
 
 type Reported = { kind: ReportKind; id: number }
 
-const columnOf = { profile: 'vendorId', listing: 'listingId', feedback: 'postId', forum: 'forumPostId' } as const
+const columnOf = {
+  profile: 'vendorId',
+  listing: 'listingId',
+  feedback: 'postId',
+  forum: 'forumPostId',
+  post: 'enterprisePostId',
+} as const
 
 function shapeOwn({
   reason,

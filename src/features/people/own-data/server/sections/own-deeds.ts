@@ -98,7 +98,17 @@ export async function ownModeration(db: Db, userId: string) {
 export async function ownReports(db: Db, userId: string) {
   return db
     .selectFrom('reports')
-    .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'forumPostId', 'chatRoomId', 'chatEventId'])
+    .select([
+      'id',
+      'kind',
+      'vendorId',
+      'listingId',
+      'postId',
+      'forumPostId',
+      'enterprisePostId',
+      'chatRoomId',
+      'chatEventId',
+    ])
     .select(['reason', 'message', 'state', 'outcome', 'createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
     .orderBy('id')

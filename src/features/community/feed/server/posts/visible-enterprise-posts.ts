@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Reader, visibleTo } from '#features/community/visibility/server/index.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import '../../feed.tables.ts'
+
+/**
+ * Whether somebody sees an enterprise's post: its words are visible to them, and visitors see the enterprise. An SQL
+ * condition, never null.
+ * @param alias of the row of `enterprise_posts` in the query
+ */
+export function visibleEnterprisePost(reader: Reader, alias: string): RawBuilder<boolean> {
+  return sql`(${visibleTo(reader, alias)} and exists (select from vendors poster
+    where poster.id = ${sql.ref(`${alias}.acting_vendor_id`)}
+      and poster.status in (${sql.join(visibleStatuses.map(one => sql.lit(one)))})))`
+}

@@ -44,6 +44,7 @@ export const features = [
   'community/moderation',
   'community/feedback',
   'community/forum',
+  'community/feed',
   'people/referrals',
   'community/chat',
   'people/cocreators',

@@ -1,3 +1,4 @@
+import { createEnterprisePost } from '#features/community/feed/feed.factory.ts'
 import { createForumPost } from '#features/community/forum/forum.factory.ts'
 import {
   createFormerNode,
@@ -75,5 +76,6 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   await createPage(db, { ...words, handle: 'rules', goneAt: new Date() })
   await createPage(db, { ...words, handle: 'former', goneAt: new Date(), leadsTo: '/pages/terms' })
   const jars = await createForumPost(db, { title: 'What replaces bubble wrap?', message: 'One in thirty breaks.' })
-  return { jars, food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret, terms }
+  const post = await createEnterprisePost(db, { actingVendorId: nuwaraleaf })
+  return { jars, post, food, climate, cocoa, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret, terms }
 }

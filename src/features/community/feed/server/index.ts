@@ -1,0 +1,2 @@
+export { type FeedKind, type FeedReader, type LoadedThing, registerFeedKind } from './rows/feed-kinds.ts'
+export { type Deed, recordDeeds } from './rows/record-deeds.ts'

@@ -7,7 +7,7 @@ export function isDeskPath(pathname: string, site: 'platform' | 'whitelabel' = '
     return /^\/((account-waiting|apply|checkout-success|info|languages|minimum-standards|notifications|pages)$|(checkout|flagging|order-view|pages)\/)/.test(
       pathname,
     )
-  return /^\/((admin|checkout|claim|flagging|invites|moderation|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(forum|languages|notifications|pages)(\/|$)|(apply|info)$|submitted$|[a-z]+-|[a-z0-9]+\/network(-|\/(form|manager|overview|partners|settings)(\/|$)))/.test(
+  return /^\/((admin|checkout|claim|flagging|invites|moderation|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|(feed|forum|languages|notifications|pages)(\/|$)|(apply|info)$|submitted$|[a-z]+-|[a-z0-9]+\/network(-|\/(form|manager|overview|partners|settings)(\/|$)))/.test(
     pathname,
   )
 }

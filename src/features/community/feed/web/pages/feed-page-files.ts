@@ -1,0 +1,6 @@
+export { EditPostPage } from './EditPostPage.tsx'
+export { FeedPage } from './FeedPage.tsx'
+export { feedLoader } from './feed.loader.ts'
+export { PostPage } from './PostPage.tsx'
+export { editPostLoader, postLoader, writePostLoader } from './posts.loader.ts'
+export { WritePostPage } from './WritePostPage.tsx'

@@ -6,6 +6,7 @@ import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
 import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
+import { isFeedSettled, loadDemoFeed } from './load-demo-feed.ts'
 import { isForumSettled, loadDemoForum } from './load-demo-forum.ts'
 import { isModerationSettled, loadDemoModeration } from './load-demo-moderation.ts'
 import { areMonitorsSettled, loadDemoMonitors } from './load-demo-monitors.ts'
@@ -25,12 +26,13 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   if (!(await areApplicationsSettled(db, publicUrl)) || !(await areChatsSettled(db, publicUrl))) return false
   if (!(await areNetworksSettled(db, publicUrl)) || !(await areNetworkFormsSettled(db, publicUrl))) return false
   if (!(await isForumSettled(db, publicUrl)) || !(await isModerationSettled(db, publicUrl))) return false
+  if (!(await isFeedSettled(db, publicUrl))) return false
   return (await areSumsSettled(db)) && areMonitorsSettled(db)
 }
 
 /**
  * Loads the demo world, its people, a payout, purchases, subscriptions, applications, chats, a network’s work with its
- * form and vote, the forum, moderators’ cases, what admins watch, and the sums of its days.
+ * form and vote, the forum, the feed, moderators’ cases, what admins watch, and the sums of its days.
  */
 export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent }: Options): Promise<void> {
   connectFeatures()
@@ -45,6 +47,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing, feePercent 
   await loadDemoNetworks({ db, publicUrl })
   await loadDemoNetworkForms({ db, log, publicUrl })
   await loadDemoForum({ db, log, publicUrl })
+  await loadDemoFeed({ db, log, publicUrl })
   await loadDemoModeration({ db, log, publicUrl })
   await loadDemoMonitors({ db, feePercent })
   await loadDemoSums({ db })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 
 const names =
-  'search search-engine listings pages profile start import lcp reactions shop shop-proof selling forms chat chat-page uploads accounts admin networks forum attack'.split(
+  'search search-engine listings pages profile start import lcp reactions shop shop-proof selling forms chat chat-page uploads accounts admin networks forum feed attack'.split(
     ' ',
   )
 const [name = '', ...args] = process.argv.slice(2)

@@ -67,7 +67,7 @@ async function fillEnterprises(db: Db, count: number): Promise<number> {
       select n, 'network' || n, jsonb_build_object('en', 'Network ' || n), '{1}', '{1}' from generate_series(1, 8) as n;
   `.execute(db)
   await sql`
-    insert into vendors (id, sub_domain, brand, status, level, approved_at, rating_thumbs, created_at, updated_at)
+    insert into vendors (id, sub_domain, brand, status, level, approved_at, thumbs_before, created_at, updated_at)
     select n, 'vendor' || n, jsonb_build_object('en', ${places}[1 + n % 10] || ' ' || ${goods}[1 + n / 10 % 9] || ' '
         || ${kinds}[1 + n / 90 % 7] || case when n % 10 = 4 then ' Tenth ' else ' ' end || n, 'si', 'ගම ' || n),
       status, 1 + n % 3, case when status in (1, 4) then current_date end, n % 97, now() - n * interval '9 minutes',

@@ -48,7 +48,7 @@ function vendorInput(enterprise: DemoEnterprise, { ids, titles, levels }: Known)
     createdAt: new Date(`${listed}T06:00:00Z`),
     ...givenFieldsOf(enterprise),
     foundedYear: enterprise.founded ?? null,
-    ratingThumbs: enterprise.thumbs,
+    thumbsBefore: enterprise.thumbs,
     isNetworker: enterprise.isNetworker ?? false,
     coverImageId: pictureId('cover', handle),
     logoImageId: pictureId('logo', handle),

@@ -48,7 +48,7 @@ export async function createMarkedWorld(db: Db) {
       description: text('About it'),
       website: 'https://example.org/',
       phones: ['+94 11 234 5678'],
-      ratingThumbs: 12,
+      thumbsBefore: 12,
       nodeIds: [below, focus],
       certificates: [{ certificateId, number: markContent('A-1'), scope: text('Farm'), validUntil: '2020-01-31' }],
       memberships: [{ networkId: network, status: 1 }],

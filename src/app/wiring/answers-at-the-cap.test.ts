@@ -86,6 +86,7 @@ const largest = {
 const kinds: Record<string, keyof typeof largest> = {
   'GET /feedback': 'texts',
   'GET /feedback/own': 'texts',
+  'GET /vendors/{vendorId}/feedback-desk': 'texts',
   'GET /admin/certificates': 'texts',
   'GET /translation-texts/{language}': 'catalogue',
   'GET /translation-texts/{language}/text': 'catalogue',

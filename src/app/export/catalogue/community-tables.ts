@@ -66,7 +66,12 @@ export const communityTables = {
       id vendor_id parent_id author_id acting_vendor_id message file_id created_at updated_at deleted_at state
       announced_at`,
   ),
-  feedback_tags: exported('Enterprises that a post names', 'post_id vendor_id'),
+  feedback_settings: exported(
+    'Whether members of an enterprise write feedback in its name',
+    'vendor_id member_role_restriction',
+  ),
+  feedback_tags: exported('Enterprises that a post names', 'post_id vendor_id untagged_at'),
+  feedback_thumbs: exported('Thumbs of people for enterprises', 'author_id vendor_id post_id thumb reasons given_at'),
   // community/follows
   listing_likes: exported('Listings that people saved', 'user_id listing_id since title'),
   vendor_follows: exported('Who follows which enterprise', 'user_id vendor_id since'),

@@ -99,7 +99,7 @@ export const marketTables = {
   vendors: exported(
     'Enterprises',
     `
-      id sub_domain brand title description status level approved_at website rating_thumbs logo_image_id
+      id sub_domain brand title description status level approved_at website thumbs_before thumbs_up thumbs_down logo_image_id
       cover_image_id is_networker source source_id source_hash created_at updated_at kind boosted_until
       founded_year vouched_by claimed_at email links hours revision changed_at changed_by hidden_by hidden_status
       visiting merged_into metabase_access`,

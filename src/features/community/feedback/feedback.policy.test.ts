@@ -12,6 +12,17 @@ test.each([
   [viewer, 3, false, 'member', 'member'],
   [viewer, 3, true, 'member', 'member'],
 ])('viewer %j, role %s, own %s: post %s, answer %s', (who, actingRole, isOwnVendor, post, reply) => {
-  const writer = { viewer: who, actingRole, isOwnVendor }
+  const writer = { viewer: who, actingRole, membersAreBarred: true, isOwnVendor }
   expect([feedbackBarrier(writer, false), feedbackBarrier(writer, true)]).toEqual([post, reply])
 })
+
+test.each([
+  [3, false, null, null],
+  [3, true, 'own-enterprise', null],
+])(
+  'where members may write in its name, role %s, own %s: post %s, answer %s',
+  (actingRole, isOwnVendor, post, reply) => {
+    const writer = { viewer, actingRole, membersAreBarred: false, isOwnVendor }
+    expect([feedbackBarrier(writer, false), feedbackBarrier(writer, true)]).toEqual([post, reply])
+  },
+)

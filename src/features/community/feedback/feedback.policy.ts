@@ -7,18 +7,23 @@ type Writer = {
   viewer: Viewer | null
   /** the caller's role in the team of the enterprise they act as; undefined when they act as themselves */
   actingRole: number | undefined
+  /** `memberRoleRestriction` of that enterprise: its plain members don't write in its name */
+  membersAreBarred: boolean
   /** the caller belongs to the team of the enterprise the post is about, or acts as that enterprise */
   isOwnVendor: boolean
 }
 
 /**
- * Why somebody can't write feedback, or an answer to it; null if they can (docs/product.md §5). Plain members speak
- * only for themselves, so they can't write while acting as an enterprise. An enterprise may answer feedback about
+ * Why somebody can't write feedback, or an answer to it; null if they can (docs/product.md §5). Unless
+ * their enterprise lets them, plain members speak only for themselves, so they can't write while acting as it. An enterprise may answer feedback about
  * itself, but not praise itself.
  */
-export function feedbackBarrier({ viewer, actingRole, isOwnVendor }: Writer, isReply: boolean): FeedbackBarrier | null {
+export function feedbackBarrier(
+  { viewer, actingRole, membersAreBarred, isOwnVendor }: Writer,
+  isReply: boolean,
+): FeedbackBarrier | null {
   if (!viewer) return 'guest'
-  if (actingRole === teamRoles.member) return 'member'
+  if (membersAreBarred && actingRole === teamRoles.member) return 'member'
   if (isOwnVendor && !isReply) return 'own-enterprise'
   return null
 }

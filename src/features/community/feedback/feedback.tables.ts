@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { WordsState } from '#features/community/visibility/words-state.ts'
+import type { Reason, Thumb } from './thumbs.ts'
 
 export type FeedbackPostsTable = {
   id: Generated<number>
@@ -21,9 +22,22 @@ export type FeedbackPostsTable = {
   announcedAt: Generated<Date | null>
 }
 
+export type FeedbackThumbsTable = {
+  authorId: string
+  vendorId: number
+  /** the person's post on which it stands; a later thumb moves to another */
+  postId: number
+  thumb: Thumb
+  reasons: Generated<Reason[]>
+  givenAt: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     feedbackPosts: FeedbackPostsTable
-    feedbackTags: { postId: number; vendorId: number }
+    /** `untaggedAt`: when the enterprise took it off, for good */
+    feedbackTags: { postId: number; vendorId: number; untaggedAt: ColumnType<Date | null, never, Date> }
+    feedbackThumbs: FeedbackThumbsTable
+    feedbackSettings: { vendorId: number; memberRoleRestriction: boolean }
   }
 }

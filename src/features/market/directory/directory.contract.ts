@@ -107,7 +107,12 @@ export const profile = profileColumns.extend({
       published: z.string().nullable(),
     })
     .nullable(),
-  rating: z.object({ thumbs: z.number() }),
+  rating: z.object({
+    /** people who recommend it */
+    thumbs: z.number(),
+    /** people who don't */
+    down: z.number(),
+  }),
   phones: z.array(z.string()),
   /** opening times of each day, Monday first; null: unknown */
   hours: z

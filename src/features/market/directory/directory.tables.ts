@@ -50,7 +50,13 @@ export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldV
   level: Generated<number>
   /** ISO date; required for statuses 1 and 4 */
   approvedAt: string | null
-  ratingThumbs: Generated<number>
+  /** recommendations from before they were given with feedback */
+  thumbsBefore: Generated<number>
+  /** people who recommend it, and who don't, with their feedback; written by triggers only */
+  thumbsUp: Generated<number>
+  thumbsDown: Generated<number>
+  /** all recommendations */
+  ratingThumbs: GeneratedAlways<number>
   logoImageId: string | null
   coverImageId: string | null
   isNetworker: Generated<boolean>

@@ -47,8 +47,8 @@ const groupOfTable: Record<Exclude<MergeGroup, 'other'>, readonly string[]> = {
     ...['profile_claims', 'profile_proposals'],
   ],
   feedback: [
-    ...['feedback_posts', 'feedback_tags', 'reports', 'forum_posts', 'forum_likes', 'forum_drafts'],
-    ...['enterprise_posts', 'enterprise_post_likes'],
+    ...['feedback_posts', 'feedback_tags', 'feedback_thumbs', 'feedback_settings'],
+    ...['reports', 'forum_posts', 'forum_likes', 'forum_drafts', 'enterprise_posts', 'enterprise_post_likes'],
     ...['moderation_cases', 'moderation_decisions', 'moderation_appeals', 'posting_pauses'],
   ],
   points: ['point_entries'],

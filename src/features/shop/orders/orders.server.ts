@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knowsBuyers } from '#features/community/feedback/server/index.ts'
 import { addPersonFacts } from '#features/people/accounts/server/index.ts'
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
@@ -17,6 +18,7 @@ import { followMovedEvents } from './server/follow-listings.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
+import { hasBought } from './server/has-bought.ts'
 import { knowsByOrder } from './server/knows-by-order.ts'
 import { eventMailQueue, mailOfEvent, remindersQueue, remindOfEvents } from './server/notify-of-events.ts'
 import { mailOfOrder, orderMailQueue } from './server/notify-of-order.ts'
@@ -55,6 +57,7 @@ export default defineFeature<typeof contracts>({
     followMovedEvents()
     connectOrdersToChat()
     addPersonFacts(factsOfOrders)
+    knowsBuyers(hasBought)
   },
   setUp: context => {
     const { db, config, jobs, services } = context

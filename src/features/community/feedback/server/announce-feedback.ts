@@ -2,7 +2,7 @@ import { refreshThread } from '#features/people/notifications/server/index.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../feedback.tables.ts'
-import { feedbackThread, notifyOfFeedback } from './feedback-notifications.ts'
+import { feedbackThread, notifyOfFeedback, notifyOfTags } from './feedback-notifications.ts'
 
 /** What happens once, when readers first see a post or an answer: people are notified, and its author gets points. */
 export async function announceFeedback(tx: Tx, id: number): Promise<void> {
@@ -12,6 +12,7 @@ export async function announceFeedback(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await notifyOfFeedback(tx, post)
+  await notifyOfTags(tx, post)
   const { vendorId, parentId, authorId: userId } = post
   if (parentId !== null || userId === null) return
   await payPoints(tx, { userId, reason: 'feedback-shared', source: `vendor:${vendorId}`, aboutVendorId: vendorId })

@@ -43,6 +43,26 @@ export const feedbackAnswered = defineNotification<Data>({
   isSeen,
 })
 
+type TagData = Data & { tagged: LocalText; taggedId: number }
+
+/** Notifies an enterprise's team that a post names it. It is gone once they take the tag off. */
+export const feedbackTagged = defineNotification<TagData>({
+  kind: 'feedback-tagged',
+  group: 'feedback',
+  write: ({ enterprise, tagged, message }, { t, language }) => ({
+    title: t('{{tagged}} is named in feedback for {{enterprise}}', {
+      tagged: inLanguage(tagged, language),
+      enterprise: inLanguage(enterprise, language),
+    }),
+    text: message,
+  }),
+  path: ({ taggedId }) => `/vendor/feedback?vendorId=${taggedId}`,
+  isSeen: ({ key, userId }) => sql<boolean>`exists (select from feedback_posts post
+    join feedback_tags tag on tag.post_id = post.id
+    where post.id = split_part(${key}, ':', 1)::integer and tag.vendor_id = split_part(${key}, ':', 2)::integer
+      and tag.untagged_at is null and ${visibleFeedback(userId, 'post')})`,
+})
+
 /** Notifications about a post and its answers share one thread. */
 export const feedbackThread = (postId: number) => `feedback:${postId}`
 
@@ -70,10 +90,30 @@ export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorI
   if (parent.authorId) await notify(tx, feedbackAnswered, [{ user: parent.authorId }], data, options)
 }
 
+/** Notifies the teams of the enterprises that a post or an answer names. */
+export async function notifyOfTags(tx: Tx, { id, vendorId, parentId, authorId, message }: Post): Promise<void> {
+  const tags = await tx
+    .selectFrom('feedbackTags')
+    .innerJoin('vendors as tagged', 'tagged.id', 'feedbackTags.vendorId')
+    .innerJoin('vendors as about', join => join.on('about.id', '=', vendorId))
+    .select(['tagged.id', 'tagged.brand as tagged', 'about.brand as enterprise', 'about.subDomain'])
+    .where('feedbackTags.postId', '=', id)
+    .where('feedbackTags.untaggedAt', 'is', null)
+    .execute()
+  for (const { id: taggedId, ...names } of tags) {
+    const options = { key: `${id}:${taggedId}`, thread: feedbackThread(parentId ?? id), from: authorId }
+    await notify(tx, feedbackTagged, [{ team: taggedId }], { ...names, taggedId, message: quoted(message) }, options)
+  }
+}
+
 /** Notifications quote the words as they are now: words that were corrected are nowhere any more. */
 export async function changeNotices(tx: Tx, { id, parentId, message }: Pick<Post, 'id' | 'parentId' | 'message'>) {
   const kind = parentId === null ? feedbackGiven : feedbackAnswered
-  await updateNotice(tx, kind, feedbackThread(parentId ?? id), { message: quoted(message) }, String(id))
+  const thread = feedbackThread(parentId ?? id)
+  await updateNotice(tx, kind, thread, { message: quoted(message) }, String(id))
+  const tags = await tx.selectFrom('feedbackTags').select('vendorId').where('postId', '=', id).execute()
+  for (const { vendorId } of tags)
+    await updateNotice(tx, feedbackTagged, thread, { message: quoted(message) }, `${id}:${vendorId}`)
 }
 
 function quoted(message: string): string {

@@ -5,8 +5,11 @@ import { anyone, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { feedbackContract } from '../feedback.contract.ts'
 import { feedbackBarrier } from '../feedback.policy.ts'
+import { readFeedbackDesk, readRating, setMemberRestriction } from './feedback-desk.ts'
+import { readOwnThumb, setThumb } from './give-thumb.ts'
 import { listFeedback, listOwnFeedback } from './list-feedback.ts'
 import { loadPosts, type Reader } from './load-posts.ts'
+import { untagFeedback } from './untag-feedback.ts'
 import { changeFeedback, deleteFeedback, type OwnHost, sendFeedback } from './write-feedback.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -25,7 +28,12 @@ export function feedbackRoutes(db: Db, isOwnHost?: OwnHost, lacksProof: LacksPro
     getFeedback: api.getFeedback.use(anyone).handler(async ({ context: { viewer }, input }) => {
       const listed = await listFeedback(db, input, { viewer, language: input.language })
       const writer = await writerOf(db, viewer, input.vendorProfileId)
-      return { ...listed, barrier: feedbackBarrier(writer, false), replyBarrier: feedbackBarrier(writer, true) }
+      return {
+        ...listed,
+        ...{ barrier: feedbackBarrier(writer, false), replyBarrier: feedbackBarrier(writer, true) },
+        rating: await readRating(db, input.vendorProfileId),
+        ownThumb: viewer && (await readOwnThumb(db, viewer.userId, input.vendorProfileId)),
+      }
     }),
     getOwnFeedback: api.getOwnFeedback.use(signedIn).handler(({ context: { viewer }, input }) => {
       return listOwnFeedback(db, viewer.userId, input, { viewer, language: input.language })
@@ -40,6 +48,23 @@ export function feedbackRoutes(db: Db, isOwnHost?: OwnHost, lacksProof: LacksPro
       await changesPerPerson.consume(db, viewer.userId)
       await changeFeedback(db, viewer, input, isOwnHost)
       return load(input.id, { viewer, language: input.language })
+    }),
+    setThumb: api.setThumb.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await changesPerPerson.consume(db, viewer.userId)
+      await setThumb(db, viewer, input)
+      return load(input.id, { viewer, language: input.language })
+    }),
+    untagFeedback: api.untagFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await changesPerPerson.consume(db, viewer.userId)
+      await untagFeedback(db, viewer, input)
+      return { untagged: true as const }
+    }),
+    getFeedbackDesk: api.getFeedbackDesk
+      .use(signedIn)
+      .handler(({ context: { viewer }, input }) => readFeedbackDesk(db, viewer, input)),
+    setMemberRestriction: api.setMemberRestriction.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await setMemberRestriction(db, viewer, input)
+      return { memberRoleRestriction: input.memberRoleRestriction }
     }),
     deleteFeedback: api.deleteFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await changesPerPerson.consume(db, viewer.userId)

@@ -1,3 +1,4 @@
+export { type Bought, knowsBuyers } from './bought-here.ts'
 export { countOpenFeedback } from './count-open-feedback.ts'
 export { countFeedback } from './list-feedback.ts'
 export {

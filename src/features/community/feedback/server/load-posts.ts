@@ -3,6 +3,7 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/market/directory/directory.tables.ts'
 import { visibleTo } from '#features/community/visibility/server/index.ts'
 import { toSeenState } from '#features/community/visibility/words-state.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import { attachmentsOf } from '#features/platform/storage/server/index.ts'
 import type { Db, Tables, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -11,6 +12,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { FeedbackPost, FeedbackReply } from '../feedback.contract.ts'
 import { mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
+import { boughtHere } from './bought-here.ts'
 import { visibleFeedback } from './visible-feedback.ts'
 
 /** @limit answers shown below feedback */
@@ -54,14 +56,15 @@ export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Pro
     const own = replies.filter(({ post }) => post.parentId === id).sort((a, b) => a.post.id - b.post.id)
     return {
       ...found.post,
-      vendor: found.vendor,
+      ...found.first,
       replyCount: Number(counts.find(({ parentId }) => parentId === id)?.count ?? 0),
       replies: own.map(({ post }) => post),
     }
   })
 }
 
-type Shaped = { post: FeedbackReply; vendor: FeedbackPost['vendor'] }
+/** `first`: what answers don't have */
+type Shaped = { post: FeedbackReply; first: Pick<FeedbackPost, 'vendor' | 'thumb' | 'boughtHere'> }
 
 async function shapeAll(db: Db | Tx, ids: number[], { viewer, language }: Reader): Promise<Map<number, Shaped>> {
   const rows = await loadRows(db, ids, viewer?.userId ?? null)
@@ -69,12 +72,16 @@ async function shapeAll(db: Db | Tx, ids: number[], { viewer, language }: Reader
     db,
     rows.flatMap(({ fileId }) => fileId ?? []),
   )
-  const tags = await loadTags(db, ids, language)
+  const tags = await loadTags(db, ids, { viewer, language })
   return new Map(
     rows.map(row => [
       row.id,
       {
-        vendor: { id: row.vendorId, brand: inLanguage(row.brand, language), subDomain: row.subDomain },
+        first: {
+          vendor: { id: row.vendorId, brand: inLanguage(row.brand, language), subDomain: row.subDomain },
+          thumb: row.thumb && { thumb: row.thumb, reasons: row.reasons ?? [] },
+          boughtHere: row.boughtHere,
+        },
         post: {
           id: row.id,
           vendorId: row.vendorId,
@@ -100,6 +107,12 @@ function loadRows(db: Db | Tx, ids: number[], readerId: string | null) {
     .innerJoin('vendors as about', 'about.id', 'post.vendorId')
     .leftJoin('users as author', 'author.id', 'post.authorId')
     .leftJoin('vendors as acting', 'acting.id', 'post.actingVendorId')
+    .leftJoin('feedbackThumbs', join =>
+      // one that was left behind when two enterprises were merged isn't about the one that was kept
+      join.onRef('feedbackThumbs.postId', '=', 'post.id').onRef('feedbackThumbs.vendorId', '=', 'post.vendorId'),
+    )
+    .select(['feedbackThumbs.thumb', 'feedbackThumbs.reasons'])
+    .select(boughtHere('post').as('boughtHere'))
     .select(['post.id', 'post.vendorId', 'post.parentId', 'post.authorId', 'post.message', 'post.fileId'])
     .select(['post.createdAt', 'post.updatedAt', 'post.state', 'about.brand', 'about.subDomain'])
     .select(['author.name as authorName', 'author.photoImageId'])
@@ -123,15 +136,21 @@ function authorOf(row: Awaited<ReturnType<typeof loadRows>>[number], language: s
   return { name: row.authorName, imageUrl: row.photoImageId && imageLink(row.photoImageId, 'small'), subDomain: null }
 }
 
-async function loadTags(db: Db | Tx, ids: number[], language: string) {
+async function loadTags(db: Db | Tx, ids: number[], { viewer, language }: Reader) {
   const rows = await db
     .selectFrom('feedbackTags')
     .innerJoin('vendors', 'vendors.id', 'feedbackTags.vendorId')
+    .leftJoin('vendorTeam', join =>
+      join.onRef('vendorTeam.vendorId', '=', 'vendors.id').on('vendorTeam.userId', '=', viewer?.userId ?? null),
+    )
     .select(['feedbackTags.postId', 'vendors.id', 'vendors.brand', 'vendors.subDomain', 'vendors.status'])
+    .select('vendorTeam.role')
     .where('feedbackTags.postId', 'in', ids)
+    .where('feedbackTags.untaggedAt', 'is', null)
     .orderBy('vendors.id')
     .execute()
-  return rows
-    .filter(isVisible)
-    .map(({ postId, id, brand, subDomain }) => ({ postId, id, brand: inLanguage(brand, language), subDomain }))
+  return rows.filter(isVisible).map(({ postId, id, brand, subDomain, role }) => ({
+    ...{ postId, id, brand: inLanguage(brand, language), subDomain },
+    own: managesVendor(role ?? undefined),
+  }))
 }

@@ -13,8 +13,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
+import type { ThumbGiven } from '../thumbs.ts'
 import { announceFeedback } from './announce-feedback.ts'
 import { changeNotices, feedbackThread } from './feedback-notifications.ts'
+import { putThumb } from './give-thumb.ts'
 import { holdFeedback } from './moderate-feedback.ts'
 import { visibleFeedback } from './visible-feedback.ts'
 import { writerOf } from './writer-of.ts'
@@ -25,6 +27,7 @@ type Feedback = {
   message: string
   file?: { uuid: string } | null
   taggedVendors: number[]
+  thumb?: ThumbGiven | null
   /** of the writer’s interface */
   language: string
 }
@@ -44,7 +47,7 @@ export async function sendFeedback(
   feedback: Feedback,
   isOwnHost: OwnHost = () => false,
 ): Promise<number> {
-  const { vendorProfileId: vendorId, parentId, message, file, language } = feedback
+  const { vendorProfileId: vendorId, parentId, message, file, thumb, language } = feedback
   await checkTarget(db, viewer, vendorId, parentId)
   const writer = await writerOf(db, viewer, vendorId)
   const barrier = feedbackBarrier(writer, Boolean(parentId))
@@ -69,7 +72,12 @@ export async function sendFeedback(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tag(tx, id, feedback.taggedVendors)
+    if (thumb && !parentId) await putThumb(tx, { authorId: viewer.userId, vendorId, postId: id }, thumb)
+    await tag(
+      tx,
+      id,
+      feedback.taggedVendors.filter(tagged => tagged !== vendorId),
+    )
     if (state === 'shown') await announceFeedback(tx, id)
     await onceWritten(tx, { ...words, id }, screened)
     return id

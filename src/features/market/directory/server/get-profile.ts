@@ -82,7 +82,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
       description: otherLanguageOf(vendor.description, language),
     },
     source: sourceOf(vendor, language),
-    rating: { thumbs: vendor.ratingThumbs },
+    rating: { thumbs: vendor.ratingThumbs, down: vendor.thumbsDown },
     phones: vendor.phones,
     hours: vendor.hours && { days: vendor.hours.days, note: inLanguage(vendor.hours.note, language) },
     logo: vendor.logo && pictureOf(vendor.logo, language, brand),

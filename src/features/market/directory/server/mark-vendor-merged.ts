@@ -26,14 +26,14 @@ export async function markVendorMerged(tx: Tx, { kept, merged }: { kept: number;
     .set({ mergedInto: kept, status: vendorStatuses.notApproved, hiddenBy: null, hiddenStatus: null })
     .set({ updatedAt: new Date() })
     .where('id', '=', merged)
-    .returning(['claimedAt', 'isNetworker', 'ratingThumbs'])
+    .returning(['claimedAt', 'isNetworker', 'thumbsBefore'])
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('vendors')
     .set(eb => ({
       claimedAt: eb.fn.coalesce('claimedAt', eb.val(other.claimedAt)),
       isNetworker: sql<boolean>`is_networker or ${other.isNetworker}`,
-      ratingThumbs: eb('ratingThumbs', '+', other.ratingThumbs),
+      thumbsBefore: eb('thumbsBefore', '+', other.thumbsBefore),
       updatedAt: new Date(),
     }))
     .where('id', '=', kept)

@@ -33,7 +33,7 @@ async function write(tx: Tx, { kind, who, size }: Act): Promise<void> {
   const brand = size % 2 ? { en: `Brand ${serial}`, si: 'නම' } : { si: `නම ${serial}` }
   serial += 1
   const acts = [
-    sql`update vendors set brand = ${brand}, rating_thumbs = ${size}, updated_at = now() where id = ${some}`,
+    sql`update vendors set brand = ${brand}, thumbs_before = ${size}, updated_at = now() where id = ${some}`,
     sql`update vendors set level = ${(size % 3) + 1}, status = ${[1, 2, 3, 4][size % 4]} where id = ${some}`,
     sql`insert into vendor_team (vendor_id, user_id, role) select id, ${userId}, 1 from vendors where id = ${some}
       on conflict do nothing`,

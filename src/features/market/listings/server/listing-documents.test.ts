@@ -59,7 +59,7 @@ test('a record holds everything that cards show and filters read', async () => {
   const vendorId = await createVendor(db, {
     brand: { en: 'Leaf', si: 'කොළ' },
     level: 3,
-    ratingThumbs: 7,
+    thumbsBefore: 7,
     memberships: [{ networkId, status: 4 }],
     certificates: [{ certificateId, number: 'LK-1' }],
     locations: [{ city: { en: 'Kandy' }, country: 'LK', lat: 7.29, lng: 80.63 }],

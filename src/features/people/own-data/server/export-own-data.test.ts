@@ -216,6 +216,7 @@ const references: Record<string, string> = {
   'chat_tokens.user_id': 'chat',
   'cocreator_pledges.user_id': 'pledge',
   'feedback_posts.author_id': 'feedback',
+  'feedback_thumbs.author_id': 'feedback',
   'files.owner_id': 'files',
   'form_answers.changed_by': 'forms',
   'enterprise_posts.author_id': 'feed',

@@ -52,6 +52,7 @@ const values: Record<string, Record<string, string>> = {
   credit_note_numbers: { last: '1' },
   discounts: { amount: '1', code: `upper(left(md5(random()::text), 12))`, currency: `'USD'` },
   enterprise_lists: { title: `'{"en":"x"}'`, slug: 'md5(random()::text)', link: `'/'` },
+  feedback_thumbs: { thumb: `'up'` },
   files: { purpose: `'avatar'`, kind: `'image'`, extension: `'jpg'`, bytes: '1', state: `'pending'` },
   form_answers: { question_id: '1' },
   form_drafts: { revision: '1', next_id: '1' },

@@ -18,6 +18,8 @@ export function aPost(changes: Partial<FeedbackPost> = {}): FeedbackPost {
     author: { name: 'Kasun', imageUrl: null, subDomain: null },
     file: null,
     taggedVendors: [],
+    thumb: null,
+    boughtHere: false,
     createdAt: '2026-01-31T10:00:00.000Z',
     state: 'shown',
     edited: false,
@@ -30,7 +32,11 @@ export function aPost(changes: Partial<FeedbackPost> = {}): FeedbackPost {
 }
 
 export function aPage(items: FeedbackPost[], changes: Partial<FeedbackPage> = {}): FeedbackPage {
-  return { items, count: items.length, offset: 0, limit: 10, barrier: null, replyBarrier: null, ...changes }
+  return {
+    ...{ items, count: items.length, offset: 0, limit: 10, barrier: null, replyBarrier: null },
+    ...{ rating: { thumbs: 0, down: 0 }, ownThumb: null },
+    ...changes,
+  }
 }
 
 type Given = { page?: FeedbackPage; language?: string; teams?: FakeClients['teams'] } & FakeClients['feedback']

@@ -30,7 +30,7 @@ function run(text: string, fileName: string, more: Partial<ImportInput> & { mapp
 const results = (result: Awaited<ReturnType<typeof run>>) => result.rows.map(row => row.result)
 const vendorAt = async (subDomain: string) => {
   const vendors = db.selectFrom('vendors').selectAll().where('subDomain', '=', subDomain)
-  const { names: _, ...written } = await vendors.executeTakeFirstOrThrow()
+  const { names: _, ratingThumbs: __, ...written } = await vendors.executeTakeFirstOrThrow()
   return written
 }
 const recordOf = (id: number) =>
@@ -126,7 +126,7 @@ test('a changed row replaces what came from the source and keeps address, status
   const old = await vendorAt('oldname')
   await db
     .transaction()
-    .execute(tx => saveVendor(tx, { ...old, status: 4, level: 3, approvedAt: '2023-01-01', ratingThumbs: 7 }, old.id))
+    .execute(tx => saveVendor(tx, { ...old, status: 4, level: 3, approvedAt: '2023-01-01', thumbsBefore: 7 }, old.id))
   const result = await load([
     { id: 1, name: 'New Name' },
     { id: 2, name: 'Another' },
@@ -138,7 +138,7 @@ test('a changed row replaces what came from the source and keeps address, status
     status: 4,
     level: 3,
     approvedAt: '2023-01-01',
-    ratingThumbs: 7,
+    thumbsBefore: 7,
   })
   expect(await db.selectFrom('vendorPhones').selectAll().where('vendorId', '=', old.id).execute()).toEqual([])
   expect((await recordOf(old.id))?.record).toMatchObject({ brand: 'New Name' })

@@ -43,7 +43,7 @@ const profile: Profile = aShownProfile({
   vouchedBy: null,
   isClaimable: false,
   source: null,
-  rating: { thumbs: 128 },
+  rating: { thumbs: 128, down: 0 },
   phones: ['+94 81 555 0142'],
   email: null,
   links: [],

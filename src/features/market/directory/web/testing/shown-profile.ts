@@ -18,7 +18,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     vouchedBy: null,
     isClaimable: false,
     source: null,
-    rating: { thumbs: 0 },
+    rating: { thumbs: 0, down: 0 },
     phones: [],
     hours: null,
     logo: null,

@@ -29,9 +29,10 @@ export async function ownFollows(db: Db, userId: string) {
 export async function ownFeedback(db: Db, userId: string) {
   return db
     .selectFrom('feedbackPosts')
-    .select(['id', 'vendorId', 'parentId', 'actingVendorId', 'message', 'fileId'])
-    .select(['createdAt', 'updatedAt', 'deletedAt', 'state'])
-    .where('authorId', '=', userId)
+    .leftJoin('feedbackThumbs', 'feedbackThumbs.postId', 'feedbackPosts.id')
+    .select(['id', 'feedbackPosts.vendorId', 'parentId', 'actingVendorId', 'message', 'fileId'])
+    .select(['createdAt', 'updatedAt', 'deletedAt', 'state', 'thumb', 'reasons as thumbReasons'])
+    .where('feedbackPosts.authorId', '=', userId)
     .orderBy('id')
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { FeedbackPostsTable } from './feedback.tables.ts'
 
 export { putThumb } from './server/give-thumb.ts'
+export { listFeedback } from './server/list-feedback.ts'
 
 /** A post or an answer, without permission checks or points. @returns its id */
 export async function createFeedback(db: Db | Tx, post: Insertable<FeedbackPostsTable>): Promise<number> {

@@ -28,6 +28,17 @@ export function ownFeedbackQuery(app: App) {
   })
 }
 
+/** What an enterprise’s team reads of feedback, with the posts that name it, latest first. */
+export function feedbackDeskQuery(app: App, vendorId: number) {
+  const { language } = app
+  return infiniteQueryOptions({
+    queryKey: ['feedback', 'desk', vendorId, language],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page }) => app.clients.feedback.getFeedbackDesk({ vendorId, page, limit: 10, language }),
+    getNextPageParam: ({ tagged }) => nextPage(tagged),
+  })
+}
+
 /** Invalidates all feedback queries after a post was written, edited or deleted. */
 export function askFeedbackAnew(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['feedback'] })

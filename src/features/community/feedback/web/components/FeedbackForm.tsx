@@ -15,8 +15,12 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { ThumbGiven } from '../../thumbs.ts'
+import { barrierText } from '../barrier-text.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
+import { TagField, type Tagged } from './TagField.tsx'
+import { ThumbField } from './ThumbField.tsx'
 import classes from './WriteFeedback.module.css'
 
 type Props = {
@@ -40,6 +44,8 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
   const showMessage = useSnackbar()
   const [wasOpened, setOpened] = useState(onClose !== undefined)
   const [file, setFile] = useState<UploadedFile | null>(null)
+  const [thumb, setThumb] = useState<ThumbGiven | null>(null)
+  const [tags, setTags] = useState<Tagged[]>([])
   const form = useForm({
     defaults: { message: '' },
     validate: ({ message }) =>
@@ -52,6 +58,8 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
           parentId: parentId ?? null,
           message,
           file: file && { uuid: file.id },
+          taggedVendors: tags.map(({ id }) => id),
+          ...(parentId === undefined && { thumb }),
           humanCheck,
           language: app.language,
         }),
@@ -68,6 +76,8 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
   const close = () => {
     form.reset({ message: '' })
     setFile(null)
+    setThumb(null)
+    setTags([])
     setOpened(false)
     // closing removes the button that has the focus, so the focus moves to the box
     if (onClose) onClose()
@@ -95,6 +105,8 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
               <SwitchToSelf />
             </div>
           )}
+          {parentId === undefined && <ThumbField value={thumb} onChange={setThumb} isOff={isSending || isMember} />}
+          <TagField aboutId={vendorId} value={tags} onChange={setTags} isOff={isSending || isMember} />
           <div className={classes.foot}>
             <FileField
               purpose="feedback"
@@ -120,12 +132,11 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
 
   function explain(failure: unknown): string {
     const { code, status } = apiErrorOf(failure)
-    if (code === 'gm-info-member-role') return t('gm-info-member-role')
-    if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
     if (code === 'gm-error-human-check') return t('We couldn’t verify that you’re human. Please try again.')
     if (status === 429)
       return t('You’ve written a lot in a short time. Your text stays here, so please try again later.')
     return (
+      barrierText(t, failure) ??
       pausedText(t, failure) ??
       troubleText(t, failure) ??
       t('We couldn’t send that. Your text is still here, so please try again.')

@@ -8,15 +8,18 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import type { FeedbackReply } from '../../feedback.contract.ts'
+import type { FeedbackPost, FeedbackReply } from '../../feedback.contract.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { Attachment } from './Attachment.tsx'
 import classes from './FeedbackItem.module.css'
+import { TagsShown } from './TagsShown.tsx'
+import { ThumbShown } from './ThumbShown.tsx'
 
+const ChangeThumb = lazy(() => import('./ChangeThumb.tsx'))
 const ChangeFeedback = lazy(() => import('./ChangeFeedback.tsx'))
 
 type Props = {
-  post: FeedbackReply
+  post: FeedbackReply | FeedbackPost
   /** actions beyond editing, deleting and reporting */
   children?: ReactNode
 }
@@ -29,12 +32,19 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const links = useSiteLinks()
   const opener = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
+  const thumbOpener = useRef<HTMLButtonElement>(null)
+  const [isThumbOpen, setThumbOpen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { author, createdAt, taggedVendors, state } = post
+  const { author, createdAt, state } = post
+  const first = 'thumb' in post && post.parentId === null ? post : null
   const name = author?.name ?? t('Former member')
   const endChanging = () => {
     setChanging(false)
     requestAnimationFrame(() => opener.current?.focus())
+  }
+  const closeThumb = () => {
+    setThumbOpen(false)
+    requestAnimationFrame(() => thumbOpener.current?.focus())
   }
   const remove = async () => {
     await app.clients.feedback.deleteFeedback({ id: post.id })
@@ -60,6 +70,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
             {state === 'held' ? t('Waits for a moderator') : t('Hidden: only you see this')}
           </p>
         )}
+        {first && !isThumbOpen && <ThumbShown thumb={first.thumb} boughtHere={first.boughtHere} />}
         {isChanging ? (
           <Suspense fallback={<Words>{post.message}</Words>}>
             <ChangeFeedback post={post} onClose={endChanging} />
@@ -68,21 +79,23 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
           <Words>{post.message}</Words>
         )}
         {post.file && <Attachment file={post.file} />}
-        {taggedVendors.length > 0 && (
-          <p className={classes.tags}>
-            {taggedVendors.map(({ id, brand, subDomain }) => (
-              <Link key={id} to={links.profile(`/${subDomain}`)}>
-                {brand}
-              </Link>
-            ))}
-          </p>
+        <TagsShown post={post} />
+        {first && isThumbOpen && (
+          <Suspense fallback={null}>
+            <ChangeThumb post={first} onClose={closeThumb} />
+          </Suspense>
         )}
-        {!isChanging && (
+        {!isChanging && !isThumbOpen && (
           <div className={classes.actions}>
             {children}
             {post.own && (
               <button ref={opener} type="button" onClick={() => setChanging(true)}>
                 {t('Edit text')}
+              </button>
+            )}
+            {first && post.own && (
+              <button ref={thumbOpener} type="button" onClick={() => setThumbOpen(true)}>
+                {first.thumb ? t('Change recommendation') : t('Recommend or not')}
               </button>
             )}
             {post.deletable && (

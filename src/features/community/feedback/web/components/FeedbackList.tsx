@@ -41,6 +41,7 @@ export default function FeedbackList({ vendorId, name }: Props): ReactNode {
           label={t('Tell {{name}} and everyone else what you think', { name })}
         />
       )}
+      <RatingSummary {...first.rating} />
       {posts.length === 0 && first.barrier !== 'own-enterprise' && (
         <p className={classes.quiet}>{t('No feedback yet. Have you been there, or bought something?')}</p>
       )}
@@ -57,5 +58,21 @@ export default function FeedbackList({ vendorId, name }: Props): ReactNode {
         </MoreButton>
       )}
     </>
+  )
+}
+
+/** How many people recommend the enterprise, and how many don’t; nothing before anybody said so. */
+function RatingSummary({ thumbs, down }: { thumbs: number; down: number }): ReactNode {
+  const { t } = useTranslation()
+  if (thumbs + down === 0) return null
+  return (
+    <p className={classes.rating}>
+      {[
+        thumbs > 0 && t('{{count}} people recommend it', { count: thumbs }),
+        down > 0 && t('{{count}} people don’t recommend it', { count: down }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   )
 }

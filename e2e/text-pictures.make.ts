@@ -40,7 +40,7 @@ const ofTeam = (path: string): Screen => ({
 /** Pages that the examined lists don't have, because they are examined with others. */
 const moreOfTeams = [
   ...['/vendor/overview', '/vendor/orders', '/vendor/tickets', '/vendor/community-cart', '/vendor/promotions'],
-  ...['/marketplace-dashboard', '/vendor/import'],
+  ...['/marketplace-dashboard', '/vendor/import', '/vendor/feedback'],
 ].map(ofTeam)
 const moreOfMembers = ['/chats', '/cart', '/account?section=orders', '/account?section=addresses'].map(path =>
   at(path, path),

@@ -17,6 +17,7 @@ export const deskLinks: DeskLink[] = [
   { to: '/marketplace-dashboard', icon: 'chart', title: t => t('Statistics') },
   { to: '/edit-profile', icon: 'store', title: t => t('Profile') },
   { to: '/edit-translations', icon: 'globe', title: t => t('Translations') },
+  { to: '/vendor/feedback', icon: 'message', title: t => t('Feedback') },
   { to: '/integration-settings', icon: 'link', title: t => t('Integrations') },
   { to: '/vendor/subscription', icon: 'card', title: t => t('Subscription') },
 ]

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ThumbGiven } from '#features/community/feedback/thumbs.ts'
 import type { WayToHelp } from '#features/people/cocreators/ways-to-help.ts'
 import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import { seededRandom } from '#server/pictures/random.ts'
@@ -17,7 +18,8 @@ export type DemoLife = {
   lists: { by: string; name: string; isShared: boolean; titles: string[] }[]
   /** listings put aside from the cart, in the format of `saved` */
   aside: Record<string, { vendor: string; title: string }[]>
-  feedback: (Said & { vendor: string; reply?: Said })[]
+  /** `tags`: other enterprises that it names */
+  feedback: (Said & Partial<ThumbGiven> & { vendor: string; tags?: string[]; reply?: Said })[]
   /** what they help with as cocreators */
   pledges: { by: string; daysAgo: number; kinds: WayToHelp[]; words: string }[]
 }

@@ -1,4 +1,4 @@
-import { createFeedback } from '#features/community/feedback/feedback.factory.ts'
+import { createFeedback, createTags, putThumb } from '#features/community/feedback/feedback.factory.ts'
 import { rememberWords } from '#features/community/screening/server/index.ts'
 import type { PaidDeed } from '#features/people/points/points.factory.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
@@ -45,7 +45,12 @@ export async function saveDemoFeedback(
       const parentId = saved.get(post)
       if (parentId && managesVendor(role)) await save({ parentId, actingVendorId: vendorId })
     } else if (!role) {
-      saved.set(post, await save({ actingVendorId: actsAs.get(by) ?? null }))
+      const postId = await save({ actingVendorId: actsAs.get(by) ?? null })
+      saved.set(post, postId)
+      const { thumb, reasons = [], tags = [] } = post
+      if (thumb) await putThumb(tx, { authorId: userId, vendorId, postId }, { thumb, reasons })
+      const tagged = tags.flatMap(handle => vendorIds.get(handle) ?? [])
+      await createTags(tx, postId, tagged)
       deeds.push({ userId, reason: 'feedback-shared', source: `vendor:${vendorId}`, createdAt })
     }
   }

@@ -45,6 +45,7 @@ export const features = [
   'community/feedback',
   'community/forum',
   'community/feed',
+  'community/syndication',
   'people/referrals',
   'community/chat',
   'people/cocreators',

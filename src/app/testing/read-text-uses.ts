@@ -28,6 +28,8 @@ const indirectKeys: Record<string, () => string[]> = {
   'group-label.ts: title': () => tableOf('forum-groups.ts', 'groupTitles'),
   'list-topics.ts: title': () => tableOf('forum-groups.ts', 'groupTitles'),
   'list-topics.ts: about': () => tableOf('forum-groups.ts', 'groupAbouts'),
+  'forum-channels.ts: group.title': () => tableOf('forum-groups.ts', 'groupTitles'),
+  'forum-channels.ts: group.about': () => tableOf('forum-groups.ts', 'groupAbouts'),
   'write-statement.ts: houseRules[rule]': () => tableOf('house-rules.ts', 'houseRules'),
   'FlagForm.tsx: name': () => [
     ...tableOf('flag-reasons.ts', 'harmReasons'),

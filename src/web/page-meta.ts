@@ -12,6 +12,8 @@ export type PageMeta = {
   image?: string
   jsonLd?: Record<string, unknown>
   noIndex?: boolean
+  /** its news for feed readers: a path below /api/v1/feeds/{format}/ */
+  feed?: string
   /** origins that its document may load from; a page reached without a new document has to reload (`mayLoad`) */
   foreign?: ForeignSources
 }

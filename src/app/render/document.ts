@@ -1,3 +1,4 @@
+import { channelFormats, channelPath, channelTypes } from '#features/community/syndication/channel-formats.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { OfferedLanguages } from '#shared/offered-languages.ts'
@@ -119,6 +120,10 @@ function metaTags(meta: PageMeta, input: DocumentInput): string {
       ),
       `<link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">`,
     )
+  }
+  for (const format of meta.feed === undefined ? [] : channelFormats) {
+    const href = origin + channelPath(meta.feed ?? '', format, language)
+    tags.push(`<link rel="alternate" type="${channelTypes[format]}" title="${title}" href="${escapeHtml(href)}">`)
   }
   return tags.join('\n')
 }

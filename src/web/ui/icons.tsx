@@ -33,6 +33,7 @@ export type IconName =
   | 'sleep'
   | 'desk'
   | 'heart'
+  | 'rss'
   | 'plant'
   | 'network'
   | 'truck'

@@ -5,13 +5,14 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { type ForumTopic, unansweredQuery } from '../use-forum.ts'
+import { FeedLinks } from './FeedLinks.tsx'
 import { FollowGroup } from './FollowGroup.tsx'
 import classes from './ForumAside.module.css'
 import { ForumTime } from './ForumTime.tsx'
 import { GroupMark } from './GroupMark.tsx'
 
 /** Groups that one could follow, and questions that wait for their first reply. */
-export function ForumAside({ topics }: { topics: ForumTopic[] }): ReactNode {
+export function ForumAside({ topics, topic }: { topics: ForumTopic[]; topic: number | undefined }): ReactNode {
   const { t } = useTranslation()
   const { data: waiting = [] } = useQuery(unansweredQuery(useApp()))
   const busy = topics.toSorted((a, b) => b.questions - a.questions).slice(0, 3)
@@ -59,6 +60,7 @@ export function ForumAside({ topics }: { topics: ForumTopic[] }): ReactNode {
         <Icon name="heart" size={20} />
         {t('Be kind, be concrete, and say where you know it from.')}
       </p>
+      <FeedLinks path={topic === undefined ? 'forum' : `forum/${topic}`} />
     </aside>
   )
 }

@@ -8,6 +8,7 @@ import type { PostAuthor, Question } from '../../forum.contract.ts'
 import type { Block } from '../../post-tree.ts'
 import { relatedQuery } from '../use-forum.ts'
 import { BestMark } from './BestMark.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import { NamedListings } from './NamedListings.tsx'
 import classes from './QuestionAside.module.css'
@@ -64,6 +65,7 @@ export function QuestionAside({ question, authors, bodies }: Props): ReactNode {
           </ul>
         </div>
       )}
+      <FeedLinks path={`questions/${question.id}`} />
     </aside>
   )
 }

@@ -68,7 +68,7 @@ export function ForumPage(): ReactNode {
             {page?.next && <Link to={listAddress({ ...asked, after: page.next })}>{t('Older questions')}</Link>}
           </nav>
         </div>
-        <ForumAside topics={topics} />
+        <ForumAside topics={topics} topic={asked.topic} />
       </div>
     </ReadAt>
   )

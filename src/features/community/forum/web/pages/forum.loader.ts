@@ -39,6 +39,7 @@ export async function forumLoader(args: LoaderFunctionArgs): Promise<ForumData> 
       title: titleOn(app.site, title),
       description: group?.description ?? app.t('Ask people who run an enterprise like yours.'),
       canonicalPath: listAddress(group ? { topic: group.id } : {}),
+      feed: group ? `forum/${group.id}` : 'forum',
       ...((asked.filter !== 'all' ||
         asked.after !== undefined ||
         asked.languages !== undefined ||

@@ -63,6 +63,7 @@ function metaOf(app: App, question: Question, replies: readonly ForumReply[], af
     title: titleOn(app.site, app.t('{{title}} – Forum – Pola', { title })),
     description: beginningOf(plainText(body), longestDescription),
     canonicalPath: `/forum/${id}`,
+    feed: `questions/${id}`,
     jsonLd: questionJsonLd(question, replies, app.origin),
     ...((state !== 'shown' || after > 0) && { noIndex: true }),
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeAddress as makeFeedAddress } from '#features/community/feed/server/own/reader-address.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
@@ -96,7 +97,8 @@ async function aPerson() {
   const calendar = await inTx(tx => makeAddress(tx, { ...person.viewer, role: 2 }, networkId))
   const unsubscribeKey = await inTx(tx => unsubscribeKeyOf(tx, person.id))
   const reset = await makeToken(db, 'reset-password', { userId: person.id })
-  return { person, listingId, token, calendar, unsubscribeKey, reset }
+  const feed = await makeFeedAddress(db, { ...person.viewer, role: 2 })
+  return { person, listingId, token, calendar, feed, unsubscribeKey, reset }
 }
 
 type Person = Awaited<ReturnType<typeof aPerson>>
@@ -166,6 +168,7 @@ const byThemselves: Record<string, (one: Person) => Promise<boolean>> = {
   'an enterprise’s token for the API': ({ token, listingId }) =>
     isDone(`/api/v1/listings/${listingId}/draft`, { headers: { authorization: `Bearer ${token}` } }),
   'the secret address of a calendar': ({ calendar }) => isDone(`/api/v1/network-calendars/${calendar}.ics`),
+  'the secret address of their feed': ({ feed }) => isDone(`/api/v1/feeds/rss/mine/${feed}`),
   'the link of a mail for a new password': async ({ reset }) =>
     (await json(`/api/v1/auth/reset-password?token=${reset}`)) !== null,
   'a new notification': async ({ person: { id } }) => {

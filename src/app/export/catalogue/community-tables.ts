@@ -84,6 +84,7 @@ export const communityTables = {
       edited_at deleted_at`,
   ),
   feed_mutes: exported('What people want to see less of in the feed', 'id user_id vendor_id group_id because kind at'),
+  feed_addresses: leftOut('they open a feed; make a new address'),
   feed_places: exported('Where people stopped reading the feed', 'user_id tab row_at row_id at'),
   feed_rows: exported('What the feed points at', 'id kind thing_id vendor_id group_id together at'),
   // community/forum

@@ -152,6 +152,15 @@ export const feedContract = {
     .input(z.union([z.object({ vendorId: jsonId }), z.object({ groupId }), z.object({ because, kind })]))
     .output(z.object({ id: z.number() })),
   unmute: call('DELETE', '/feed/mutes/{id}', 'See that again').input(z.object({ id })).output(done),
+  getAddress: call('GET', '/feed/address', 'When the caller’s address for feed readers was made; null if there is none')
+    .input(z.object({}))
+    .output(z.object({ madeAt: instant.nullable() })),
+  makeAddress: call(
+    'POST',
+    '/feed/address',
+    'Make a secret address for feed readers; an earlier one stops working',
+  ).output(z.object({ token: z.string() })),
+  endAddress: call('DELETE', '/feed/address', 'End one’s address for feed readers').output(done),
   getPostDesk: call('GET', '/feed/posts/desk', 'For which enterprise the caller may post, and its listings')
     .input(z.object({ language }))
     .output(

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import feed from './feed.server.ts'
 import type { EnterprisePostsTable, FeedRowsTable } from './feed.tables.ts'
 
 /** A post of an enterprise, without screening or permission checks; in the feed once it was shown. @returns its id */
@@ -60,3 +61,8 @@ export async function setEnterprisePost(
 ): Promise<void> {
   await db.updateTable('enterprisePosts').set(changes).where('id', '=', id).execute()
 }
+
+export { endAddress, makeAddress } from './server/own/reader-address.ts'
+
+/** The feed's kinds and listeners, as in a running server. */
+export const connectFeed = (): void => feed.connect?.()

@@ -1,4 +1,4 @@
-import { aside, defineMerges, moves } from '#server/merging/merge-rules.ts'
+import { aside, defineMerges, ends, moves } from '#server/merging/merge-rules.ts'
 
 export const merges = defineMerges({
   person: {
@@ -8,6 +8,7 @@ export const merges = defineMerges({
       ...{ on: ['vendor_id', 'group_id', 'because', 'kind'], nullsEqual: true, goes: 'aside' },
     }),
     'feed_places.user_id': moves(aside('tab')),
+    'feed_addresses.user_id': ends,
   },
   enterprise: {
     'enterprise_posts.acting_vendor_id': moves(),

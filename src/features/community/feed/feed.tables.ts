@@ -61,11 +61,20 @@ export type FeedPlacesTable = {
   at: Generated<Date>
 }
 
+/** Addresses by which feed readers fetch somebody's feed. */
+export type FeedAddressesTable = {
+  userId: string
+  /** SHA-256 of the address's secret part, as hex */
+  tokenHash: string
+  madeAt: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     feedRows: FeedRowsTable
     feedMutes: FeedMutesTable
     feedPlaces: FeedPlacesTable
+    feedAddresses: FeedAddressesTable
     enterprisePosts: EnterprisePostsTable
     enterprisePostLikes: { postId: number; userId: string; at: Generated<Date> }
   }

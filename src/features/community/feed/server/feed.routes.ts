@@ -7,6 +7,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { feedContract } from '../feed.contract.ts'
 import { listMutes, mute, unmute } from './own/mutes.ts'
 import { keepPlace } from './own/places.ts'
+import { addressOf, endAddress, makeAddress } from './own/reader-address.ts'
 import { deletePost } from './posts/delete-enterprise-post.ts'
 import { editPost } from './posts/edit-enterprise-post.ts'
 import { likePost } from './posts/like-post.ts'
@@ -44,6 +45,16 @@ export function feedRoutes(db: Db, isOwnHost: (host: string) => boolean = () => 
     }),
     unmute: api.unmute.use(signedIn).handler(async ({ input, context: { viewer } }) => {
       await unmute(db, viewer, input.id)
+      return { success: true }
+    }),
+    getAddress: api.getAddress
+      .use(signedIn)
+      .handler(async ({ context: { viewer } }) => ({ madeAt: (await addressOf(db, viewer))?.toISOString() ?? null })),
+    makeAddress: api.makeAddress
+      .use(signedIn)
+      .handler(async ({ context: { viewer } }) => ({ token: await makeAddress(db, viewer) })),
+    endAddress: api.endAddress.use(signedIn).handler(async ({ context: { viewer } }) => {
+      await endAddress(db, viewer)
       return { success: true }
     }),
     getPostDesk: api.getPostDesk

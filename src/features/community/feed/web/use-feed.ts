@@ -51,6 +51,11 @@ export function mutesQuery(app: App) {
   })
 }
 
+/** When the reader's address for feed readers was made. */
+export function addressQuery(app: App) {
+  return queryOptions({ queryKey: ['feed', 'address'], queryFn: () => app.clients.feed.getAddress({}) })
+}
+
 export function postDeskQuery(app: App) {
   const { language } = app
   return queryOptions({

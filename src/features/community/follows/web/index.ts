@@ -1,2 +1,2 @@
-export { changeFollow, dependsOnFollows, followedIdsQuery } from './use-follows.ts'
 export { FollowToggle } from './components/FollowToggle.tsx'
+export { changeFollow, dependsOnFollows, followedIdsQuery } from './use-follows.ts'

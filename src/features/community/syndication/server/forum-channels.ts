@@ -5,17 +5,16 @@ import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import type { Channel, ChannelEntry } from '../channel.ts'
+import type { ChannelContent, ChannelEntry } from './channel.ts'
 
 type Asked = { publicUrl: string; language: SiteLanguage }
-export type ChannelContent = Omit<Channel, 'self' | 'language'>
 
 /** Questions of the forum. */
 export async function forumChannel(db: Db, { publicUrl, language }: Asked): Promise<ChannelContent> {
   const { t } = wordsIn(language)
   return {
     page: `${publicUrl}/forum`,
-    ...{ title: t('Forum'), about: t('Questions of the community') },
+    ...{ title: t('Questions in the forum'), about: t('Questions of the community') },
     entries: (await newestPosts(db, 'all', language)).map(post => entryOf(post, publicUrl)),
   }
 }

@@ -4,48 +4,56 @@ import { etag } from 'hono/etag'
 import type { Db } from '#server/db/database.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { type ChannelFormat, channelFormats, channelTypes } from '../channel-formats.ts'
-import { writeChannel } from '../write-channel.ts'
-import { type ChannelContent, forumChannel, groupChannel, questionChannel } from './forum-channels.ts'
+import type { ChannelContent } from './channel.ts'
+import { forumChannel, groupChannel, questionChannel } from './forum-channels.ts'
+import { ownChannel } from './own-channel.ts'
+import { writeChannel } from './write-channel.ts'
 
 type Options = { db: Db; publicUrl: string }
+type Asked = { publicUrl: string; language: SiteLanguage }
 
 const format = `:format{${channelFormats.join('|')}}`
-const base = '/api/v1/feeds'
+const base = `/api/v1/feeds/${format}`
 
 /**
- * News for feed readers, for everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group} and …/questions/{id}, in RSS,
- * Atom or JSON Feed. `?language=` is that of titles; posts say their own.
+ * News for feed readers, in RSS, Atom or JSON Feed. For everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group} and
+ * …/questions/{id}; `?language=` is that of titles, posts say their own. For whoever has the address:
+ * GET /api/v1/feeds/{format}/mine/{token}, in the person's language.
  */
 export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
-  const answer = (
-    load: (c: Context, asked: { publicUrl: string; language: SiteLanguage }) => Promise<ChannelContent>,
-  ) =>
-    async function handle(c: Context) {
+  const send = (c: Context, content: ChannelContent, language: SiteLanguage, self: string, keep: string) => {
+    const as = c.req.param('format') as ChannelFormat
+    return c.body(writeChannel({ ...content, self: publicUrl + self, language }, as), 200, {
+      'content-type': `${channelTypes[as]}; charset=utf-8`,
+      // what is hidden leaves at once; a reader that asks again gets a 304
+      'cache-control': keep,
+      'x-robots-tag': 'noindex',
+    })
+  }
+  const missing = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
+  const open = (load: (c: Context, asked: Asked) => Promise<ChannelContent>) =>
+    async function answer(c: Context) {
       const language = toSiteLanguage(c.req.query('language') ?? '')
       const content = await orMissing(load(c, { publicUrl, language }))
-      if (!content) return c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
-      const as = c.req.param('format') as ChannelFormat
-      const self = `${publicUrl}${c.req.path}?language=${language}`
-      return c.body(writeChannel({ ...content, self, language }, as), 200, {
-        'content-type': `${channelTypes[as]}; charset=utf-8`,
-        // what is hidden leaves at once; a reader that asks again gets a 304
-        'cache-control': 'no-cache',
-        'x-robots-tag': 'noindex',
-      })
+      return content ? send(c, content, language, `${c.req.path}?language=${language}`, 'no-cache') : missing(c)
     }
-  app.use(`${base}/*`, etag())
+  app.use('/api/v1/feeds/*', etag())
   app.get(
-    `${base}/${format}/forum`,
-    answer((_c, asked) => forumChannel(db, asked)),
+    `${base}/forum`,
+    open((_c, asked) => forumChannel(db, asked)),
   )
   app.get(
-    `${base}/${format}/forum/:group{[1-9][0-9]?}`,
-    answer((c, asked) => groupChannel(db, Number(c.req.param('group')), asked)),
+    `${base}/forum/:group{[1-9][0-9]?}`,
+    open((c, asked) => groupChannel(db, Number(c.req.param('group')), asked)),
   )
   app.get(
-    `${base}/${format}/questions/:id{[1-9][0-9]{0,8}}`,
-    answer((c, asked) => questionChannel(db, Number(c.req.param('id')), asked)),
+    `${base}/questions/:id{[1-9][0-9]{0,8}}`,
+    open((c, asked) => questionChannel(db, Number(c.req.param('id')), asked)),
   )
+  app.get(`${base}/mine/:token{[\\w-]{32}}`, async c => {
+    const found = await ownChannel(db, c.req.param('token'), publicUrl)
+    return found ? send(c, found.content, found.language, c.req.path, 'private, no-cache') : missing(c)
+  })
 }
 
 async function orMissing(content: Promise<ChannelContent>): Promise<ChannelContent | undefined> {

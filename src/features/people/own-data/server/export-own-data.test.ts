@@ -223,6 +223,7 @@ const references: Record<string, string> = {
   'enterprise_post_likes.user_id': 'feed',
   'feed_mutes.user_id': 'feed',
   'feed_places.user_id': 'feed',
+  'feed_addresses.user_id': 'nothing: an address of which only a hash is kept',
   'forum_posts.author_id': 'forum',
   'forum_likes.user_id': 'forum',
   'forum_mentions.user_id': 'forum',

@@ -63,6 +63,7 @@ const values: Record<string, Record<string, string>> = {
   'form_responses.user_id': { is_open: 'true', handed_in_at: 'null', subject: `'x'` },
   enterprise_posts: { title: `'x'`, language: `'en'` },
   'feed_mutes.user_id': { group_id: '3' },
+  feed_addresses: { token_hash: `encode(sha256('x'), 'hex')` },
   feed_places: { tab: `'all'`, row_at: 'now()', row_id: '1' },
   feed_rows: { kind: `'listing'`, thing_id: '1 + (random() * 1000000)::integer' },
   forum_posts: { group_id: '3', title: `'x'`, message: `'x'`, body: `'[]'`, body_version: '1', language: `'en'` },

@@ -126,3 +126,27 @@ test('a post needs a title, is sent once with what it says, and one that waits s
   })
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
+
+test('an address for feed readers is made, shown once, and ended', async () => {
+  let madeAt: string | null = null
+  const feed = {
+    getAddress: vi.fn(async () => ({ madeAt })),
+    makeAddress: vi.fn(async () => {
+      madeAt = '2026-01-31T10:00:00.000Z'
+      return { token: 'secret' }
+    }),
+    endAddress: vi.fn(async () => {
+      madeAt = null
+      return { success: true }
+    }),
+  }
+  const { screen } = await showFeed('feed', { path: '/feed', feed })
+  await screen.getByText('In your feed reader').click()
+  await screen.getByRole('button', { name: 'Get an address' }).click()
+  await expect.element(screen.getByText(/\/api\/v1\/feeds\/atom\/mine\/secret$/)).toBeVisible()
+  await expect.element(screen.getByText('Your address is of 31 Jan 2026.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy Atom' })).toBeVisible()
+  await screen.getByRole('button', { name: 'End the address' }).click()
+  await expect.element(screen.getByText(/feeds\/atom\/mine/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Get an address' })).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { pagesAtOnce } from '../../feed-limits.ts'
 import type { FeedTab } from '../../feed-parts.ts'
 import { FeedCardView } from '../components/FeedCardView.tsx'
+import { FeedReaders } from '../components/FeedReaders.tsx'
 import { MutedThings } from '../components/MutedThings.tsx'
 import { NewBar } from '../components/NewBar.tsx'
 import { NothingYet } from '../components/NothingYet.tsx'
@@ -107,6 +108,7 @@ export function FeedPage(): ReactNode {
           </p>
         )}
         <MutedThings />
+        <FeedReaders />
       </div>
     </ReadAt>
   )

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
+import { channelFormats } from '../channel-formats.ts'
 import type { Channel } from './channel.ts'
-import { channelFormats } from './channel-formats.ts'
 import { writeChannel } from './write-channel.ts'
 
 const hostile = '<script>alert(1)</script> ]]> & "x" \u0007\uFFFE'

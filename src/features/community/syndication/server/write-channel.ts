@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { escapeHtml } from '#shared/escape-html.ts'
+import { type ChannelFormat, channelTypes } from '../channel-formats.ts'
 import type { Channel, ChannelEntry } from './channel.ts'
-import { type ChannelFormat, channelTypes } from './channel-formats.ts'
 
 /** The file of a channel: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1. */
 export function writeChannel(channel: Channel, format: ChannelFormat): string {

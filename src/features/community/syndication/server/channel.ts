@@ -12,6 +12,9 @@ export type Channel = {
   entries: ChannelEntry[]
 }
 
+/** A channel without where its file is. */
+export type ChannelContent = Omit<Channel, 'self' | 'language'>
+
 export type ChannelEntry = {
   /** URL of the page, also its identity */
   page: string

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createEnterprisePost } from '#features/community/feed/feed.factory.ts'
+import { setEnterprisePostState } from '#features/community/feed/server/index.ts'
 import { hideFeedback, holdFeedback, removeFeedback, showFeedback } from '#features/community/feedback/server/index.ts'
 import { setPostState } from '#features/community/forum/server/index.ts'
 import { screenNothing } from '#features/community/screening/screening.factory.ts'
@@ -46,7 +48,7 @@ async function post(user: TestUser, path: string, body: object): Promise<number>
   return ((await response.json()) as { id: number }).id
 }
 
-async function picture(purpose: 'feedback' | 'forum'): Promise<string> {
+async function picture(purpose: 'feedback' | 'forum' | 'post'): Promise<string> {
   const id = await createFile(db, { ownerId: author.id, kind: 'image', purpose })
   await store.put(pictureKey(id, 'small.webp'), Buffer.from('a picture'), 'image/webp')
   return id
@@ -123,4 +125,14 @@ describe.each(Object.entries(worlds))('pictures of %s', (_, { write, verbs }) =>
     await inTx(tx => restoreAccount(tx, author.id))
     await expect.poll(async () => (await given(file)).slice(0, 3)).toEqual([200, 200, 200])
   })
+})
+
+test('pictures of enterprises’ posts are withheld like them', async () => {
+  const file = await picture('post')
+  const id = await createEnterprisePost(db, { actingVendorId: vendorProfileId, authorId: author.id, fileId: file })
+  expect(await given(file)).toEqual([200, 200, 200, 200])
+  await inTx(tx => setEnterprisePostState(tx, id, 'hidden'))
+  await expect.poll(() => given(file)).toEqual([404, 404, 200, 200])
+  await inTx(tx => setEnterprisePostState(tx, id, 'shown'))
+  await expect.poll(() => given(file)).toEqual([200, 200, 200, 200])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { Tx } from '#server/db/database.ts'
+import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../../feed.tables.ts'
 import { recordDeeds } from '../rows/record-deeds.ts'
 
@@ -32,4 +33,6 @@ export async function setPostState(tx: Tx, id: number, state: WordsState): Promi
   if (!post || post.state === state) return
   await tx.updateTable('enterprisePosts').set({ state }).where('id', '=', id).execute()
   if (state === 'shown' && post.announcedAt === null) await announcePost(tx, id)
+  // its picture is withheld, or given again
+  await renewSharedPages(tx)
 }

@@ -13,3 +13,9 @@ export function visibleEnterprisePost(reader: Reader, alias: string): RawBuilder
     where poster.id = ${sql.ref(`${alias}.acting_vendor_id`)}
       and poster.status in (${sql.join(visibleStatuses.map(one => sql.lit(one)))})))`
 }
+
+/** The ids of pictures in posts that a reader doesn’t see, as a query. */
+export function unseenPostPictures(readerId: string | null): RawBuilder<unknown> {
+  return sql`select file_id from enterprise_posts post
+    where file_id is not null and not ${visibleEnterprisePost(readerId, 'post')}`
+}

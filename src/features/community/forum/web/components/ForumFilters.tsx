@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { languageNamed } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -7,6 +6,7 @@ import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { listAddress } from '../list-address.ts'
+import { useChosenList } from '../use-chosen-list.ts'
 import type { AskedList } from '../use-forum.ts'
 import classes from './ForumFilters.module.css'
 
@@ -14,35 +14,41 @@ import classes from './ForumFilters.module.css'
 export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
   const { t } = useTranslation()
   const { languages } = useApp()
-  const navigate = useNavigate()
   const inBrowser = useInBrowser()
-  const { after: _, ...first } = asked
+  const { chosen, choose } = useChosenList(asked)
   const names = [
     ['all', t('All')],
     ['unanswered', t('Unanswered')],
     ['solved', t('Solved')],
   ] as const
-  const change = (changes: Partial<AskedList>) => void navigate(listAddress({ ...first, ...changes }))
   return (
     <div className={classes.bar}>
       <ul className={classes.chips} aria-label={t('Which questions')}>
         {names.map(([filter, name]) => (
           <li key={filter}>
-            <Link to={listAddress({ ...first, filter })} aria-current={asked.filter === filter || undefined}>
+            <Link
+              to={listAddress({ ...chosen, filter })}
+              aria-current={chosen.filter === filter || undefined}
+              onClick={event => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                choose({ filter })
+              }}
+            >
               {name}
             </Link>
           </li>
         ))}
       </ul>
-      <form action="/forum" method="get" className={classes.choices} key={`${asked.languages} ${asked.sort}`}>
-        {asked.topic !== undefined && <input type="hidden" name="topic" value={asked.topic} />}
-        {asked.query !== undefined && <input type="hidden" name="query" value={asked.query} />}
-        {asked.filter !== 'all' && <input type="hidden" name="filter" value={asked.filter} />}
+      <form action="/forum" method="get" className={classes.choices}>
+        {chosen.topic !== undefined && <input type="hidden" name="topic" value={chosen.topic} />}
+        {chosen.query !== undefined && <input type="hidden" name="query" value={chosen.query} />}
+        {chosen.filter !== 'all' && <input type="hidden" name="filter" value={chosen.filter} />}
         <select
           name="languages"
           aria-label={t('Language')}
-          defaultValue={asked.languages ?? ''}
-          onChange={event => change({ languages: event.target.value || undefined })}
+          value={chosen.languages ?? ''}
+          onChange={event => choose({ languages: event.target.value || undefined })}
         >
           <option value="">{t('Any language')}</option>
           {languages.map(code => (
@@ -54,8 +60,8 @@ export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
         <select
           name="sort"
           aria-label={t('Order')}
-          defaultValue={asked.sort}
-          onChange={event => change({ sort: event.target.value === 'newest' ? 'newest' : 'active' })}
+          value={chosen.sort}
+          onChange={event => choose({ sort: event.target.value === 'newest' ? 'newest' : 'active' })}
         >
           <option value="active">{t('Lately active')}</option>
           <option value="newest">{t('Newest first')}</option>

@@ -32,8 +32,13 @@ test('group, filter, language and order are in the address, which asks for them'
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Farming and food')
   await screen.getByRole('link', { name: 'Unanswered' }).click()
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('සිංහල')
-  await screen.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first')
+  const order = screen.getByRole('combobox', { name: 'Order' })
+  order.element().focus()
+  await order.selectOptions('Newest first')
   await expect.poll(address).toBe('/forum?topic=4&filter=unanswered&sort=newest&languages=si')
+  // the keyboard stays where it chose
+  await expect.element(order).toHaveFocus()
+  await expect.element(order).toHaveValue('newest')
   await vi.waitFor(() =>
     expect(calls.getConversations).toHaveBeenCalledWith({
       ...{ topic: 4, filter: 'unanswered', sort: 'newest', languages: 'si', language: 'en' },

@@ -41,8 +41,10 @@ test('the menu links to the directory’s pages, and under its headings to netwo
 
 test('the keyboard opens a heading and reaches the links under it', async () => {
   const { screen, address } = await show(<MainMenu />, { clients, slots })
-  screen.getByRole('link', { name: 'Map' }).element().focus()
+  screen.getByRole('link', { name: 'Forum' }).element().focus()
   await userEvent.keyboard('{Tab}{Enter}{Tab}')
+  await expect.element(screen.getByRole('link', { name: 'Become a cocreator' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('link', { name: 'Minimum standards' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/standards')

@@ -40,11 +40,11 @@ const chunks = [
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Accordion|Breadcrumb|ConfirmDialog|CopyButton|MoreButton|QrCode|DotsMenu))|i18n(?!\/(format-day|month-names|long-months|moment-text|use-time-zone))|layout(?!\/(LanguageForm|NotFoundPage)))\/|src\/web\/(announce|first-movement|session-end|when-idle)|src\/features\/market\/(listings\/packaging|directory\/(drawn-cover|web\/components\/DrawnCover))/,
   },
-  // pages whose components ask for data; all of them show enterprises
+  // pages whose components ask for data; all of them show enterprises. Mutations are for the few that use them.
   {
     name: 'queries',
     priority: 2,
-    test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts|src\/features\/market\/directory\/(directory\.(policy|tables)|web\/standing)\.ts/,
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(useMutation|mutationObserver))|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts|src\/features\/market\/directory\/(directory\.(policy|tables)|web\/standing)\.ts/,
   },
   // conversations need no more than these of a profile's
   {

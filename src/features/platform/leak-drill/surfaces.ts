@@ -109,7 +109,9 @@ const more: Surface[] = [
   ...['status/0', ':id/badge.svg'].map(path => page(`/api/v1/membership-credentials/${path}`)),
   ...[':subDomain.json', 'networks/:subDomain.json'].map(path => page(`/api/v1/murmurations/${path}`)),
   page('/membership-check/:id'),
-  ...['rss/forum', 'atom/forum', 'json/forum', 'rss/forum/4'].map(path => page(`/api/v1/feeds/${path}`)),
+  ...['rss/forum', 'atom/forum', 'json/forum', 'rss/forum/4', 'json/enterprises/:seller'].map(path =>
+    page(`/api/v1/feeds/${path}`),
+  ),
   ...['products?q=:words', 'products?vendor_id=:seller', 'products?id=:product', 'variants?ids=:variant'].map(path =>
     page(`/api/v1/store/${path}`),
   ),

@@ -1,5 +1,6 @@
 export { readerOf } from './own/reader-address.ts'
 export { setPostState as setEnterprisePostState } from './posts/set-post-state.ts'
 export { getFeed } from './reading/get-feed.ts'
+export { newsOfEnterprise } from './reading/news-of-enterprise.ts'
 export { type FeedKind, type FeedReader, type LoadedThing, registerFeedKind } from './rows/feed-kinds.ts'
 export { type Deed, recordDeeds } from './rows/record-deeds.ts'

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { type ChannelFormat, channelFormats, channelTypes } from '../channel-formats.ts'
 import type { ChannelContent } from './channel.ts'
+import { enterpriseChannel } from './enterprise-channel.ts'
 import { forumChannel, groupChannel, questionChannel } from './forum-channels.ts'
 import { ownChannel } from './own-channel.ts'
 import { writeChannel } from './write-channel.ts'
@@ -16,8 +17,8 @@ const format = `:format{${channelFormats.join('|')}}`
 const base = `/api/v1/feeds/${format}`
 
 /**
- * News for feed readers, in RSS, Atom or JSON Feed. For everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group} and
- * …/questions/{id}; `?language=` is that of titles, posts say their own. For whoever has the address:
+ * News for feed readers, in RSS, Atom or JSON Feed. For everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group},
+ * …/questions/{id} and …/enterprises/{id}; `?language=` is that of titles, posts say their own. For whoever has the address:
  * GET /api/v1/feeds/{format}/mine/{token}, in the person's language.
  */
 export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
@@ -49,6 +50,10 @@ export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
   app.get(
     `${base}/questions/:id{[1-9][0-9]{0,8}}`,
     open((c, asked) => questionChannel(db, Number(c.req.param('id')), asked)),
+  )
+  app.get(
+    `${base}/enterprises/:id{[1-9][0-9]{0,8}}`,
+    open((c, asked) => enterpriseChannel(db, Number(c.req.param('id')), asked)),
   )
   app.get(`${base}/mine/:token{[\\w-]{32}}`, async c => {
     const found = await ownChannel(db, c.req.param('token'), publicUrl)

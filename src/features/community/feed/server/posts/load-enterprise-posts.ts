@@ -8,23 +8,23 @@ import { inLanguage } from '#shared/local-text.ts'
 import { maySpeakFor } from '../../feed.policy.ts'
 import '../../feed.tables.ts'
 import { plainThing } from '../kinds/plain-thing.ts'
-import type { FeedReader, LoadedThing } from '../rows/feed-kinds.ts'
+import type { LoadedThing, Onlooker } from '../rows/feed-kinds.ts'
 import { visibleEnterprisePost } from './visible-enterprise-posts.ts'
 
 /** Posts of enterprises by id, with what the feed shows of them; those that the reader doesn't see are left out. */
 export async function loadPosts(
   db: Db | Tx,
   ids: number[],
-  { viewer, language }: FeedReader,
+  { viewer, language }: Onlooker,
 ): Promise<Map<number, LoadedThing>> {
-  const { userId } = viewer
+  const userId = viewer?.userId ?? null
   const rows = await db
     .selectFrom('enterprisePosts as post')
     .leftJoin('images', 'images.id', 'post.imageId')
     .leftJoin('listings', 'listings.id', 'post.listingId')
     .leftJoin('vendors as seller', 'seller.id', 'listings.vendorId')
     .leftJoin('vendorTeam as team', join =>
-      join.onRef('team.vendorId', '=', 'post.actingVendorId').on('team.userId', '=', userId),
+      join.onRef('team.vendorId', '=', 'post.actingVendorId').on('team.userId', '=', sql<string>`${userId}::uuid`),
     )
     .select(['post.id', 'post.title', 'post.message', 'post.language', 'post.state', 'post.editedAt'])
     .select(['images.id as imageId', 'images.color'])

@@ -4,9 +4,10 @@ import { togetherShown } from '../../feed-limits.ts'
 import type { FeedTab } from '../../feed-parts.ts'
 import '../../feed.tables.ts'
 import { mutedBy } from '../own/mutes.ts'
-import { type FeedReader, feedKindNamed, feedKindNames, type LoadedThing } from '../rows/feed-kinds.ts'
+import { type FeedReader, feedKindNames, type LoadedThing } from '../rows/feed-kinds.ts'
 import { type FeedPosition, readPosition } from './feed-position.ts'
 import { type FoundRow, findRows, type Search } from './find-rows.ts'
+import { loadThings, thingKey } from './load-things.ts'
 
 export type Asked = {
   tab: FeedTab
@@ -60,7 +61,7 @@ async function seenOf(db: Db, reader: FeedReader, rows: FoundRow[], from: FeedPo
     rows.flatMap(row => members.get(row.id) ?? []),
   )
   return rows.flatMap(row => {
-    const things = (members.get(row.id) ?? []).flatMap(({ kind, thingId }) => seen.get(`${kind}:${thingId}`) ?? [])
+    const things = (members.get(row.id) ?? []).flatMap(member => seen.get(thingKey(member)) ?? [])
     return things.length > 0 ? [{ row, things: things.slice(0, togetherShown), count: things.length }] : []
   })
 }
@@ -88,17 +89,4 @@ async function membersOf(db: Db, rows: FoundRow[], from: FeedPosition | null): P
     ) member order by member.id desc`.execute(db)
   for (const one of found) members.set(one.headId, [...(members.get(one.headId) ?? []), one])
   return members
-}
-
-async function loadThings(db: Db, reader: FeedReader, members: Member[]): Promise<Map<string, LoadedThing>> {
-  const byKind = new Map<string, number[]>()
-  for (const { kind, thingId } of members) byKind.set(kind, [...(byKind.get(kind) ?? []), thingId])
-  const seen = new Map<string, LoadedThing>()
-  await Promise.all(
-    [...byKind].map(async ([name, ids]) => {
-      const things = await feedKindNamed(name)?.load(db, ids, reader)
-      for (const [id, thing] of things ?? []) seen.set(`${name}:${id}`, thing)
-    }),
-  )
-  return seen
 }

@@ -3,8 +3,11 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { FeedThing } from '../../feed.contract.ts'
 
-/** @param language of the reader's interface */
-export type FeedReader = { viewer: Viewer; language: string }
+/** Who reads: null for guests, and the language of their interface. */
+export type Onlooker = { viewer: Viewer | null; language: string }
+
+/** Whose feed it is. */
+export type FeedReader = Onlooker & { viewer: Viewer }
 
 /** A thing as its kind knows it, and who did it where that is a person and no enterprise. */
 export type LoadedThing = FeedThing & { person?: { name: string; imageUrl: string | null } | undefined }
@@ -17,7 +20,7 @@ export type FeedKind = {
    * Things by id, by the kind's own rule of sight: those that the reader doesn't see are left out, and whatever was
    * deleted.
    */
-  load(db: Db | Tx, ids: number[], reader: FeedReader): Promise<Map<number, LoadedThing>>
+  load(db: Db | Tx, ids: number[], reader: Onlooker): Promise<Map<number, LoadedThing>>
 }
 
 const kinds = createRegister<FeedKind>()

@@ -104,6 +104,7 @@ function metaOfProfile(app: App, profile: Profile): PageMeta {
     title: `${profile.brand} – ${app.site.kind === 'whitelabel' ? app.site.name : 'Pola'}`,
     description: profile.title || profile.description.slice(0, 160),
     canonicalPath: path,
+    ...(app.site.kind === 'platform' && { feed: `enterprises/${profile.id}` }),
     ...(picture && { image: `/files/${picture.id}/x_large.webp` }),
     jsonLd: {
       ...organization(app.origin, profile),

@@ -95,6 +95,10 @@ export const communityTables = {
   forum_files: exported('Pictures in the forum', 'post_id file_id sort_order'),
   forum_follows: exported('Who follows which question', 'user_id question_id is_followed at'),
   forum_group_follows: exported('Who follows which group of the forum', 'user_id group_id at'),
+  forum_imports: exported(
+    'Which posts came from another forum, and who wrote them there',
+    'post_id source source_id author imported_at',
+  ),
   forum_likes: exported('Who likes which post of the forum', 'post_id user_id at'),
   forum_mentions: exported('Whom posts of the forum have named', 'post_id user_id at'),
   forum_posts: exported(

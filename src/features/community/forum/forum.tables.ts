@@ -60,6 +60,8 @@ declare module '#server/db/database.ts' {
     forumGroupFollows: { userId: string; groupId: number; at: Generated<Date> }
     forumReads: { userId: string; questionId: number; upTo: number; at: Generated<Date> }
     forumDrafts: ForumDraftsTable
+    /** posts that came from another forum: which they were there, and who wrote them, who has no account here */
+    forumImports: { postId: number; source: string; sourceId: string; author: string; importedAt: Generated<Date> }
     ignoredPeople: { userId: string; ignoredId: string; at: Generated<Date> }
   }
 }

@@ -10,7 +10,7 @@ import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { bodyOf } from './post-content.ts'
 import { type ForumReader, readTrees } from './read-trees.ts'
-import { shownAuthor } from './shown-author.ts'
+import { importedFrom, shownAuthor } from './shown-author.ts'
 import { visiblePost } from './visible-posts.ts'
 
 /** Questions and replies by id, as a reader sees them; those that they don't see are left out. */
@@ -48,7 +48,7 @@ function readRows(db: Db | Tx, ids: number[], readerId: string | null) {
     .select(['post.id', 'post.message', 'post.body', 'post.language', 'post.revision', 'post.authorId', 'post.state'])
     .select(['post.createdAt', 'post.editedAt', 'author.name as authorName', 'author.photoImageId'])
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
-    .select(['acting.logoImageId', 'post.bodyVersion'])
+    .select(['acting.logoImageId', 'post.bodyVersion', importedFrom('post').as('importedFrom')])
     .select([
       sql<number>`(select count(*)::integer from forum_likes where post_id = post.id)`.as('likes'),
       sql<boolean>`exists (select from forum_likes where post_id = post.id and user_id = ${readerId}::uuid)`.as(

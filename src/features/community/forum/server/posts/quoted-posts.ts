@@ -6,7 +6,7 @@ import '../../forum.tables.ts'
 import { type Block, changeTree, ownWords, plainText, type QuoteSource } from '../../post-tree.ts'
 import { readMarkdown } from '../markdown/read-markdown.ts'
 import { bodyOf } from './post-content.ts'
-import { shownAuthor } from './shown-author.ts'
+import { importedFrom, shownAuthor } from './shown-author.ts'
 import { visiblePost } from './visible-posts.ts'
 
 /** A revision that a post says it quotes. Revisions that never were aren't looked up at all. */
@@ -39,7 +39,7 @@ export async function quotedPosts(
     .select(['post.id', 'post.questionId', 'post.revision', 'post.body', 'post.bodyVersion', 'post.message'])
     .select(['post.authorId', 'author.name as authorName', 'author.photoImageId', 'acting.brand as actingBrand'])
     .select(['acting.subDomain as actingSubDomain', 'acting.status as actingStatus', 'acting.logoImageId'])
-    .select(visiblePost(readerId, 'post').as('isSeen'))
+    .select([importedFrom('post').as('importedFrom'), visiblePost(readerId, 'post').as('isSeen')])
     .where('post.id', 'in', ids)
     .execute()
   const posts = new Map(rows.map(row => [row.id, row]))

@@ -10,7 +10,7 @@ import '../../forum.tables.ts'
 import { ownWords, plainText } from '../../post-tree.ts'
 import { readMarkdown } from '../markdown/read-markdown.ts'
 import { type ForumReader, readTrees } from '../posts/read-trees.ts'
-import { shownAuthor } from '../posts/shown-author.ts'
+import { importedFrom, shownAuthor } from '../posts/shown-author.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
 
 /** @limit letters of a question that lists show, and of Markdown that are read for them */
@@ -41,6 +41,7 @@ export async function loadQuestionLines(
     .select(['question.createdAt', 'question.activeAt', 'question.state', 'follow.isFollowed'])
     .select(sql<string>`left(question.message, ${sql.lit(readForExcerpt)})`.as('beginning'))
     .select(['author.name as authorName', 'author.photoImageId', 'acting.logoImageId'])
+    .select(importedFrom('question').as('importedFrom'))
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
     .select([
       sql<number>`(select count(*)::integer from forum_likes where post_id = question.id)`.as('likes'),

@@ -26,7 +26,7 @@ export function PostHead({ post, children }: { post: ForumPost; children?: React
             <b dir="auto">{name}</b>
           )}{' '}
           <span className={classes.when}>
-            · <ForumTime at={createdAt} />
+            {author?.from && <bdi>· {author.from} </bdi>}· <ForumTime at={createdAt} />
             {editedAt && (
               <>
                 {' · '}

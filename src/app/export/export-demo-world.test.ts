@@ -120,3 +120,19 @@ test('an archive holds the same', async () => {
     stderr: expect.stringContaining('exists'),
   })
 })
+
+test('the forum alone is written for Discourse, and nothing that is there is overwritten', async () => {
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  const said = await run('export/export', ['--forum', 'forum.json'], env)
+  expect(said).toMatch(/^Wrote .*forum\.json, from .*: [\d,]+ questions with [\d,]+ replies, in/)
+  type Post = { id: number; author: string; body: string; date: string }
+  const { topics } = JSON.parse(await readFile(join(folder, 'forum.json'), 'utf8')) as {
+    topics: { id: number; title: string; posts: Post[] }[]
+  }
+  expect(topics.length).toBeGreaterThan(5)
+  const posts = topics.flatMap(topic => topic.posts)
+  expect(posts.length).toBeGreaterThan(topics.length)
+  expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length)
+  expect(posts.filter(({ author, body, date }) => !author || !body || Number.isNaN(Date.parse(date)))).toEqual([])
+  await expect(run('export/export', ['--forum', 'forum.json'], env)).rejects.toThrow('exists: name another one')
+})

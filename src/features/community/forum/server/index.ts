@@ -1,3 +1,4 @@
+export { type ExportedTopic, exportedTopics } from './export/exported-topics.ts'
 export { readMarkdown } from './markdown/read-markdown.ts'
 export { type ShownQuestion, whenQuestionShown } from './posts/announce-post.ts'
 export { hasPosted } from './posts/has-posted.ts'

@@ -14,6 +14,8 @@ const exceptions: Record<string, string> = {
   'src/app/demo/load-demo-feed.ts loadDemoFeed': 'the demo world, while it is loaded',
   'src/app/demo/load-demo-forum.ts loadDemoForum': 'whether there are any',
   'src/app/demo/save-demo-moderation.ts findThing': 'the demo world, while it is loaded',
+  'src/features/community/forum/server/import/import-topic.ts questionOf': 'no words: where an imported post is now',
+  'src/features/community/forum/server/import/import-topic.ts refresh': 'no words: when something was last said',
   'src/features/community/forum/server/own/ignore-people.ts ignorePerson': 'whether somebody has written anything',
   'src/features/community/forum/server/posts/announce-post.ts announceNewMentions':
     'a part of the verbs: whom to notify, by the rule',

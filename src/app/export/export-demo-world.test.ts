@@ -134,5 +134,9 @@ test('the forum alone is written for Discourse, and nothing that is there is ove
   expect(posts.length).toBeGreaterThan(topics.length)
   expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length)
   expect(posts.filter(({ author, body, date }) => !author || !body || Number.isNaN(Date.parse(date)))).toEqual([])
+  const read = await run('import/import', ['forum.json', '--forum', 'Elsewhere', '--dry-run'], env)
+  expect(read).toContain(
+    `${topics.length} questions read; ${posts.length} posts added, 0 were there already, 0 skipped`,
+  )
   await expect(run('export/export', ['--forum', 'forum.json'], env)).rejects.toThrow('exists: name another one')
 })

@@ -11,6 +11,10 @@ Listings, from a product export of Shopify or WooCommerce (CSV):
   npm run import -- FILE --vendor SUBDOMAIN [--currency CODE] [--category HANDLE] [--category-map MAP]
                          [--language CODE] [--pictures FOLDER] [--report REPORT] [--dry-run]
 
+Questions and replies of a forum, from JSON as Discourse's json_generic importer reads it, or from our own
+npm run export -- --forum:
+  npm run import -- FILE --forum NAME [--group GROUP] [--language CODE] [--dry-run]
+
   --vouch         who answers for the enterprises of the file: they are approved in that name, and the audit log
                   keeps it. Without it they are listed, which says that nobody here reviewed them
   --vendor        whose listings they are: the first part of the enterprise's address
@@ -19,6 +23,8 @@ Listings, from a product export of Shopify or WooCommerce (CSV):
   --category-map  JSON: the shop's category → ours, such as mappings/shopify-categories.json
   --language      of the texts; en where left out
   --pictures      folder with the pictures that the file names; nothing is fetched
+  --forum         what the forum is called that they come from; imported again, it adds what is new
+  --group         of questions that name none of our groups, such as zero-waste; other where left out
   --report        CSV that tells about every row; in DATA_DIR/import-reports where left out
   --dry-run       do everything but write
 
@@ -26,6 +32,17 @@ docs/import.md tells more.`
 
 const ofVendors = ['mapping', 'source', 'vouch'] as const
 const ofListings = ['currency', 'category', 'category-map', 'language', 'pictures'] as const
+const notOfForums = [
+  'mapping',
+  'source',
+  'vouch',
+  'vendor',
+  'currency',
+  'category',
+  'category-map',
+  'pictures',
+  'report',
+] as const
 
 export type ImportArguments = ReturnType<typeof readArguments>
 
@@ -34,6 +51,12 @@ export function readArguments(args?: string[]) {
   const { values, positionals } = parse(args)
   const [file] = positionals
   if (!values.help && (!file || positionals.length > 1)) throw new OperatorError(`Which file?\n\n${usage}`)
+  if (values.forum !== undefined) {
+    const foreign = notOfForums.find(name => values[name] !== undefined)
+    if (foreign) throw new OperatorError(`--${foreign} is not for forums.\n\n${usage}`)
+    return { ...values, file: file ?? '' }
+  }
+  if (values.group !== undefined) throw new OperatorError(`--group needs --forum: it is for forums.\n\n${usage}`)
   const wrong = (values.vendor === undefined ? ofListings : ofVendors).find(name => values[name] !== undefined)
   if (wrong) {
     const why =
@@ -53,6 +76,8 @@ function parse(args: string[] | undefined) {
         source: { type: 'string' },
         vouch: { type: 'string' },
         vendor: { type: 'string' },
+        forum: { type: 'string' },
+        group: { type: 'string' },
         currency: { type: 'string' },
         category: { type: 'string' },
         'category-map': { type: 'string' },

@@ -25,6 +25,7 @@ import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { openSourceFile, type SourceFile } from '#server/import/source-file.ts'
 import { isExport } from '../export/export-manifest.ts'
 import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
+import { printForumSummary, readForumImport } from './import-forum.cli.ts'
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
 import { progressLine } from './import-progress.cli.ts'
 import { sourceNameOf } from './source-name.ts'
@@ -46,7 +47,8 @@ async function main(): Promise<number> {
   }
   const config = readConfig()
   if (await isExport(resolve(calledFrom(), options.file))) return importFolder(options, config)
-  const { vendor } = options
+  const { vendor, forum } = options
+  if (forum !== undefined) return importOfForum({ ...options, forum }, config)
   const run = vendor === undefined ? await vendorRun(options, config) : await listingRun({ ...options, vendor }, config)
   await prepareReport(run.report, { createFolder: options.report === undefined })
   try {
@@ -60,6 +62,13 @@ async function importFolder(options: ImportArguments, config: Config): Promise<n
   const { runExportImport } = await import('../export/import-export.cli.ts')
   await runExportImport(options, { folder: resolve(calledFrom(), options.file), config, signal: stopSignal() })
   return 0
+}
+
+async function importOfForum(options: ImportArguments & { forum: string }, config: Config): Promise<number> {
+  const work = await readForumImport(options, resolve(calledFrom(), options.file))
+  const result = await withDatabase(config, db => work(db, stopSignal()))
+  printForumSummary(result, options['dry-run'])
+  return result.isInterrupted ? 130 : 0
 }
 
 /** `work` imports, writes the report and the summary, and returns whether it was stopped. */

@@ -1,4 +1,6 @@
 export { type ExportedTopic, exportedTopics } from './export/exported-topics.ts'
+export { readForumFile } from './import/forum-file.ts'
+export { type ImportedForum, importForum } from './import/import-forum.ts'
 export { readMarkdown } from './markdown/read-markdown.ts'
 export { type ShownQuestion, whenQuestionShown } from './posts/announce-post.ts'
 export { hasPosted } from './posts/has-posted.ts'

@@ -306,6 +306,7 @@ const routesNotAsked: Record<string, string> = {
   '/api/v1/admin/': 'admins',
   '/api/v1/application-reviews/': 'admins',
   '/api/v1/applications/': 'whoever applied, and admins',
+  '/api/v1/cards/': 'a question, by a number of its own; its own test hides what is hidden',
   '/api/v1/feeds/': 'asked as the feeds of all questions and of a group',
   '/api/v1/membership-credentials/': 'asked as status/0 and badge.svg',
   '/api/v1/murmurations/': 'asked by the names of enterprises and networks',

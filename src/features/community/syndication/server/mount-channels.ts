@@ -8,6 +8,7 @@ import type { ChannelContent } from './channel.ts'
 import { enterpriseChannel } from './enterprise-channel.ts'
 import { forumChannel, groupChannel, questionChannel } from './forum-channels.ts'
 import { ownChannel } from './own-channel.ts'
+import { questionCard } from './question-card.ts'
 import { writeChannel } from './write-channel.ts'
 
 type Options = { db: Db; publicUrl: string }
@@ -19,7 +20,8 @@ const base = `/api/v1/feeds/${format}`
 /**
  * News for feed readers, in RSS, Atom or JSON Feed. For everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group},
  * …/questions/{id} and …/enterprises/{id}; `?language=` is that of titles, posts say their own. For whoever has the address:
- * GET /api/v1/feeds/{format}/mine/{token}, in the person's language.
+ * GET /api/v1/feeds/{format}/mine/{token}, in the person's language. And the picture with which a link to a question is shown elsewhere:
+ * GET /api/v1/cards/questions/{id}/{revision}.jpg.
  */
 export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
   const send = (c: Context, content: ChannelContent, language: SiteLanguage, self: string, keep: string) => {
@@ -55,13 +57,19 @@ export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
     `${base}/enterprises/:id{[1-9][0-9]{0,8}}`,
     open((c, asked) => enterpriseChannel(db, Number(c.req.param('id')), asked)),
   )
+  // the part after the id changes with the question, so that caches elsewhere ask again
+  app.get('/api/v1/cards/questions/:id{[1-9][0-9]{0,8}}/:revision{[0-9]{1,9}\\.jpg}', etag(), async c => {
+    const card = await orMissing(questionCard(db, Number(c.req.param('id'))))
+    if (!card) return missing(c)
+    return c.body(Uint8Array.from(card), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' })
+  })
   app.get(`${base}/mine/:token{[\\w-]{32}}`, async c => {
     const found = await ownChannel(db, c.req.param('token'), publicUrl)
     return found ? send(c, found.content, found.language, c.req.path, 'private, no-cache') : missing(c)
   })
 }
 
-async function orMissing(content: Promise<ChannelContent>): Promise<ChannelContent | undefined> {
+async function orMissing<T>(content: Promise<T>): Promise<T | undefined> {
   try {
     return await content
   } catch (error) {

@@ -58,12 +58,13 @@ export async function loadQuestion(app: App, id: number): Promise<Question> {
 }
 
 function metaOf(app: App, question: Question, replies: readonly ForumReply[], after: number): PageMeta {
-  const { id, title, body, state } = question
+  const { id, title, body, state, revision } = question
   return {
     title: titleOn(app.site, app.t('{{title}} – Forum – Pola', { title })),
     description: beginningOf(plainText(body), longestDescription),
     canonicalPath: `/forum/${id}`,
     feed: `questions/${id}`,
+    image: `/api/v1/cards/questions/${id}/${revision}.jpg`,
     jsonLd: questionJsonLd(question, replies, app.origin),
     ...((state !== 'shown' || after > 0) && { noIndex: true }),
   }

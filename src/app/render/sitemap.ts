@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { forumSitemap } from '#features/community/forum/server/index.ts'
 import { type SitemapEntry, sitemapEntries } from '#features/market/directory/server/index.ts'
 import { listingSitemapEntries } from '#features/market/listings/server/index.ts'
 import { staticPageSitemap } from '#features/platform/static-pages/server/index.ts'
@@ -85,6 +86,7 @@ async function listEntries(db: Db): Promise<SitemapEntry[]> {
     ...(await staticPageSitemap(db, new Date())),
     ...(await sitemapEntries(db)),
     ...(await listingSitemapEntries(db)),
+    ...(await forumSitemap(db)),
   ]
 }
 

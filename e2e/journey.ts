@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
@@ -94,6 +101,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     const originAt = (name: string | undefined) => originOf(home(), name)
     const origin = originAt(site)
     const complaints = watch(context, [home(), ...foreign], settings.allow ?? [])
+    const loading = watchLoading(context)
     const hasScripts = settings.context?.javaScriptEnabled !== false
     if (hasScripts) context.on('page', arriveWithPages)
     const page = await context.newPage()
@@ -118,7 +126,8 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       expect(complaints).toEqual([])
     } catch (error) {
       await takePicture(page, name)
-      if (error instanceof Error) error.message += await readPage(page)
+      if (error instanceof Error)
+        error.message += (await readPage(page)) + [...loading].map(one => `\nstill loading: ${one.url()}`).join('')
       throw error
     } finally {
       await context.close()
@@ -158,6 +167,15 @@ function watch(context: BrowserContext, homes: string[], allowed: RegExp[]): str
     if (!isOurs && protocol !== 'data:' && protocol !== 'blob:') complain(`request to ${request.url()}`)
   })
   return complaints
+}
+
+/** The requests that aren't answered yet. */
+function watchLoading(context: BrowserContext): ReadonlySet<Request> {
+  const loading = new Set<Request>()
+  context.on('request', request => loading.add(request))
+  context.on('requestfinished', request => loading.delete(request))
+  context.on('requestfailed', request => loading.delete(request))
+  return loading
 }
 
 /** Waits until the scripts have hydrated the page. */

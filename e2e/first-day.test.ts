@@ -8,7 +8,7 @@ import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { goTo, openMain, press, type } from './admin-walks.ts'
 import { isAlive, journey, type Settings, type Visitor } from './journey.ts'
-import { joins, type Person } from './people.ts'
+import { asGuest, joins, type Person } from './people.ts'
 import type { Cookies } from './sign-in-admin.ts'
 import { aPicture, cardNames, searchFor, textOf } from './steps.ts'
 
@@ -100,7 +100,7 @@ journey(
     await page.getByText(t('Banner saved')).waitFor()
 
     session = (await context.cookies()).filter(({ name }) => name !== 'language')
-    await context.clearCookies()
+    await asGuest(visitor)
     await open('/')
     await page.getByRole('link', { name: 'Welcome to our market' }).waitFor()
     await searchFor(visitor, 'peper')
@@ -120,7 +120,7 @@ journey(
     await page.keyboard.press('Space')
     await press(visitor, page.getByRole('button', { name: t('Save settings') }))
     await page.getByText(t('Settings saved')).waitFor()
-    await context.clearCookies()
+    await asGuest(visitor)
     await context.addCookies([{ name: 'language', value: 'si', url: origin }])
     const languages = async () => {
       await open('/marketplace/preferences')

@@ -130,7 +130,7 @@ for (const [how, setting] of settings) {
         .getByText(t('We’ve got your appeal. Somebody who had nothing to do with the decision looks at it.'))
         .waitFor()
 
-      await context.clearCookies()
+      await asGuest(visitor)
       await context.addCookies([
         ...(await secondModerator(origin)),
         { name: 'language', value: visitor.language, url: origin },

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibleTo } from '#features/community/visibility/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Conversation } from '../../forum.contract.ts'
 import '../../forum.tables.ts'
@@ -80,7 +81,8 @@ function activePage(asked: QuestionsAsked, reader: ForumReader): RawBuilder<Row>
 /** The conditions of the list on rows of `forum_posts question`. */
 function fits({ topic, filter, languages, query }: QuestionsAsked, { viewer }: ForumReader): RawBuilder<SqlBool> {
   const readerId = viewer?.userId ?? null
-  const shownReply = sql`from forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
+  // the question is seen, as the conditions say
+  const shownReply = sql`from forum_posts reply where reply.question_id = question.id and ${visibleTo(readerId, 'reply')}`
   const conditions: RawBuilder<unknown>[] = [
     sql`question.question_id is null and question.deleted_at is null`,
     visiblePost(readerId, 'question'),
@@ -99,8 +101,9 @@ function fits({ topic, filter, languages, query }: QuestionsAsked, { viewer }: F
               and to_tsvector('simple', left(reply.message, 2000)) @@ ${found} and ${visiblePost(readerId, 'reply')}))`,
     )
   }
-  if (filter === 'unanswered') conditions.push(sql`not exists (select ${shownReply})`)
-  if (filter === 'solved') conditions.push(sql`exists (select ${shownReply} and reply.id = question.best_id)`)
+  // as values, so that they are asked of the rows of a page: an exists is planned as a join with all replies
+  if (filter === 'unanswered') conditions.push(sql`(select true ${shownReply} limit 1) is null`)
+  if (filter === 'solved') conditions.push(sql`(select true ${shownReply} and reply.id = question.best_id)`)
   if (filter === 'mine') conditions.push(sql`question.author_id = ${readerId}::uuid`)
   if (filter === 'followed')
     conditions.push(sql`exists (select from forum_follows follow

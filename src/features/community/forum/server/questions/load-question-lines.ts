@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibleTo } from '#features/community/visibility/server/index.ts'
 import { toSeenState } from '#features/community/visibility/words-state.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -26,7 +27,12 @@ export async function loadQuestionLines(
   if (ids.length === 0) return new Map()
   const { viewer, language } = reader
   const readerId = viewer?.userId ?? null
-  const replies = sql`forum_posts reply where reply.question_id = question.id and ${visiblePost(readerId, 'reply')}`
+  // of a question that is seen itself, as those of the query are
+  const replies = sql<{ count: number; hasBest: boolean; newer: number }>`(select jsonb_build_object(
+      'count', count(*),
+      'hasBest', coalesce(bool_or(reply.id = question.best_id), false),
+      'newer', count(*) filter (where reply.id > seen.up_to and reply.author_id is distinct from ${readerId}::uuid))
+    from forum_posts reply where reply.question_id = question.id and ${visibleTo(readerId, 'reply')})`
   const rows = await db
     .selectFrom('forumPosts as question')
     .leftJoin('users as author', 'author.id', 'question.authorId')
@@ -45,10 +51,7 @@ export async function loadQuestionLines(
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
     .select([
       sql<number>`(select count(*)::integer from forum_likes where post_id = question.id)`.as('likes'),
-      sql<number>`(select count(*)::integer from ${replies})`.as('replyCount'),
-      sql<boolean>`exists (select from ${replies} and reply.id = question.best_id)`.as('hasBest'),
-      sql<number>`case when seen.up_to is null then 0 else (select count(*)::integer from ${replies}
-        and reply.id > seen.up_to and reply.author_id is distinct from ${readerId}::uuid) end`.as('newReplies'),
+      replies.as('replies'),
     ])
     .where('question.id', 'in', ids)
     .where(visiblePost(readerId, 'question'))
@@ -60,11 +63,11 @@ export async function loadQuestionLines(
     rows.map((row, at) => [
       row.id,
       {
-        ...{ id: row.id, title: row.title ?? '', language: row.language, hasBest: row.hasBest },
+        ...{ id: row.id, title: row.title ?? '', language: row.language, hasBest: row.replies.hasBest },
         excerpt: beginningOf(plainText(trees.tree(beginnings[at] ?? [])), longestExcerpt),
         topics: [topicOf(row.groupId)],
         author: shownAuthor(row, language),
-        ...{ likes: Number(row.likes), replyCount: Number(row.replyCount), newReplies: Number(row.newReplies) },
+        ...{ likes: Number(row.likes), replyCount: row.replies.count, newReplies: row.replies.newer },
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.activeAt.toISOString(),
         state: toSeenState(row.state),

@@ -6,6 +6,7 @@ import { missing } from '#server/http/api-context.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { ChannelContent, ChannelEntry } from './channel.ts'
+import { hasLeftTheHouse } from './deeds.ts'
 
 type Asked = { publicUrl: string; language: SiteLanguage }
 
@@ -15,7 +16,9 @@ export async function forumChannel(db: Db, { publicUrl, language }: Asked): Prom
   return {
     page: `${publicUrl}/forum`,
     ...{ title: t('Questions in the forum'), about: t('Questions of the community') },
-    entries: (await newestPosts(db, 'all', language)).map(post => entryOf(post, publicUrl)),
+    entries: (await newestPosts(db, 'all', { language, before: hasLeftTheHouse() })).map(post =>
+      entryOf(post, publicUrl),
+    ),
   }
 }
 
@@ -26,7 +29,9 @@ export async function groupChannel(db: Db, topic: number, { publicUrl, language 
   return {
     page: `${publicUrl}/forum?topic=${topic}`,
     ...{ title: t('{{group}} – Forum', { group: t(group.title) }), about: t(group.about) },
-    entries: (await newestPosts(db, { topic }, language)).map(post => entryOf(post, publicUrl)),
+    entries: (await newestPosts(db, { topic }, { language, before: hasLeftTheHouse() })).map(post =>
+      entryOf(post, publicUrl),
+    ),
   }
 }
 
@@ -37,7 +42,9 @@ export async function questionChannel(db: Db, id: number, { publicUrl, language 
   return {
     page: `${publicUrl}/forum/${question.id}`,
     ...{ title: question.title, about: t('Replies in the forum') },
-    entries: (await newestPosts(db, { questionId: question.id }, language)).map(post => entryOf(post, publicUrl)),
+    entries: (await newestPosts(db, { questionId: question.id }, { language, before: hasLeftTheHouse() })).map(post =>
+      entryOf(post, publicUrl),
+    ),
   }
 }
 

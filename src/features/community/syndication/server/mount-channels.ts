@@ -19,9 +19,10 @@ const base = `/api/v1/feeds/${format}`
 
 /**
  * News for feed readers, in RSS, Atom or JSON Feed. For everybody: GET /api/v1/feeds/{format}/forum, …/forum/{group},
- * …/questions/{id} and …/enterprises/{id}; `?language=` is that of titles, posts say their own. For whoever has the address:
- * GET /api/v1/feeds/{format}/mine/{token}, in the person's language. And the picture with which a link to a question is shown elsewhere:
- * GET /api/v1/cards/questions/{id}/{revision}.jpg.
+ * …/questions/{id} and …/enterprises/{id}; `?language=` is that of titles, posts say their own. For whoever has the
+ * address: GET /api/v1/feeds/{format}/mine/{token}, in the person's language.
+ *
+ * And the picture with which links to a question are shown elsewhere: GET /api/v1/cards/questions/{id}/{revision}.jpg.
  */
 export function mountChannels(app: Hono, { db, publicUrl }: Options): void {
   const send = (c: Context, content: ChannelContent, language: SiteLanguage, self: string, keep: string) => {

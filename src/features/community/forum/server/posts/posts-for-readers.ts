@@ -5,9 +5,6 @@ import '../../forum.tables.ts'
 import { loadForumPosts } from './load-forum-posts.ts'
 import { visiblePost } from './visible-posts.ts'
 
-/** @limit minutes for which a post stays in the house: what feed readers have fetched can't be taken back */
-const minutesInHouse = 5
-
 /** Posts that a feed has. */
 const postsOfFeed = 30
 
@@ -22,11 +19,15 @@ export type PostForReaders = Pick<ForumPost, 'id' | 'body' | 'language' | 'autho
 type Asked = { topic: number } | { questionId: number } | 'all'
 
 /**
- * What guests see of the forum's newest questions, or of the newest replies to a question, latest first. Posts of the
- * last five minutes, which their authors may still regret, aren't among them.
+ * What guests see of the forum's newest questions, or of the newest replies to a question, latest first.
+ * @param before those that were first shown later aren't among them
  * @param asked `all` or a group: questions; a question: its replies
  */
-export async function newestPosts(db: Db, asked: Asked, language: string): Promise<PostForReaders[]> {
+export async function newestPosts(
+  db: Db,
+  asked: Asked,
+  { language, before }: { language: string; before: Date },
+): Promise<PostForReaders[]> {
   const rows = await db
     .selectFrom('forumPosts')
     .leftJoin('forumPosts as question', 'question.id', 'forumPosts.questionId')
@@ -34,7 +35,7 @@ export async function newestPosts(db: Db, asked: Asked, language: string): Promi
     .select(sql<string>`coalesce(forum_posts.title, question.title)`.as('title'))
     .where(placeOf(asked))
     .where(visiblePost(null))
-    .where('forumPosts.announcedAt', '<', sql<Date>`now() - make_interval(mins => ${sql.lit(minutesInHouse)})`)
+    .where('forumPosts.announcedAt', '<', before)
     .orderBy('forumPosts.announcedAt', 'desc')
     .orderBy('forumPosts.id', 'desc')
     .limit(postsOfFeed)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { registerThingKind } from '#features/community/moderation/server/index.ts'
 import { keepsApart } from '#features/community/visibility/server/index.ts'
 import { whenApplicationChanged } from '#features/market/applications/server/index.ts'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
@@ -28,12 +29,14 @@ import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
 import { RemoteClient } from './server/remote/remote-client.ts'
 import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
 import type { RemoteParts } from './server/remote/remote-parts.ts'
+import { messageKind } from './server/reporting/message-kind.ts'
 import { haveBlocked } from './server/rooms/blocked-sides.ts'
 import { moveConversations } from './server/rooms/move-conversations.ts'
 import { createNameNotifier } from './server/rooms/notify-new-names.ts'
 import { type EnterpriseMessage, type EnterpriseMessageResult, sendAsEnterprise } from './server/send-as-enterprise.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
+import { announceRestored, announceWithheld, withheldMessages } from './server/withholding/announce-withheld.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
@@ -52,6 +55,7 @@ declare module '#server/http/feature-server.ts' {
 export default defineFeature<typeof contracts>({
   connect() {
     keepsApart(haveBlocked)
+    registerThingKind(messageKind)
     waitsForAdmins('/admin/help-desk', sql`select from help_cases where closed_at is null`)
     onceRowsMoved((tx, { kind, kept, merged }) => {
       const [from, to] = [merged, kept].map(id => (kind === 'person' ? `user_${id}` : `vendor_${id}`))
@@ -88,6 +92,9 @@ export default defineFeature<typeof contracts>({
     }
     const upkeep = createMediaUpkeep(db, files, log)
     jobs.work(touchedCards, card => notifyOfCard(db, card))
+    jobs.work(withheldMessages, ({ are, ...events }) =>
+      are === 'out' ? announceWithheld(db, events) : announceRestored(db, events),
+    )
     const remote: RemoteParts | undefined = matrix && {
       ...{ chat, client: new RemoteClient(matrix), sealer: sealerWhenNeeded(config) },
     }

@@ -5,7 +5,7 @@ import { onceRowsMoved } from '#server/merging/merge-register.ts'
 import type { contracts } from './moderation.contract.ts'
 import { moveCases } from './server/cases/move-cases.ts'
 import { keepUpCases, moderationUpkeepQueue } from './server/cases/upkeep.ts'
-import { conversationKind, messageKind } from './server/kinds/chat-kinds.ts'
+import { conversationKind } from './server/kinds/chat-kinds.ts'
 import { listingKind } from './server/kinds/listing-kind.ts'
 import { profileKind } from './server/kinds/profile-kind.ts'
 import { registerThingKind } from './server/kinds/thing-kinds.ts'
@@ -15,7 +15,7 @@ import { reportsRoutes } from './server/reports/reports.routes.ts'
 export default defineFeature<typeof contracts>({
   connect() {
     waitsForAdmins('/admin/moderation', sql`select from moderation_cases where state = 'open'`)
-    for (const kind of [profileKind, listingKind, messageKind, conversationKind]) registerThingKind(kind)
+    for (const kind of [profileKind, listingKind, conversationKind]) registerThingKind(kind)
     onceRowsMoved(moveCases)
   },
   setUp: ({ db, jobs, config: { publicUrl } }) => {

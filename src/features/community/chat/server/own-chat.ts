@@ -8,6 +8,8 @@ import { exportRemotely } from './remote/export-remote.ts'
 import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, notifyNodes } from './rooms/append-events.ts'
 import { namesOf } from './rooms/names-of.ts'
+import { giveUpAll } from './withholding/withhold-message.ts'
+import './withholding/withholding.tables.ts'
 
 /**
  * Everything somebody wrote, as themselves and for enterprises, and the data of their clients; nothing that others
@@ -17,10 +19,13 @@ export async function exportChat(db: Db, userId: string) {
   const identity = `user_${userId}`
   const messages = await db
     .selectFrom('chatEvents')
-    .select(['id', 'roomId', 'type', 'sender as as', 'content', 'at'])
+    // what moderators took out of a conversation is still theirs
+    .leftJoin('chatWithheld', 'chatWithheld.eventId', 'chatEvents.id')
+    .select(['id', 'roomId', 'type', 'sender as as', 'at'])
+    .select(eb => eb.fn.coalesce('chatWithheld.content', 'chatEvents.content').as('content'))
     .where(eb => eb.or([eb('sender', '=', identity), eb('actorId', '=', userId)]))
     .where('stateKey', 'is', null)
-    .where('redactedBy', 'is', null)
+    .where(eb => eb.or([eb('redactedBy', 'is', null), eb('chatWithheld.eventId', 'is not', null)]))
     .orderBy('position')
     .execute()
   const conversations = await db
@@ -110,6 +115,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     )
   else await lockStream(tx)
   await redactAll(tx, identity)
+  await giveUpAll(tx, identity)
   await forgetRemotely(tx, userId)
   await tx.deleteFrom('chatReceipts').where('member', '=', identity).execute()
   await tx.deleteFrom('chatDelivered').where('member', '=', identity).execute()

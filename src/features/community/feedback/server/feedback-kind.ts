@@ -53,12 +53,12 @@ export const feedbackKind: ThingKind = {
       ]),
     )
   },
-  hide: async (tx, id) => void (await hideFeedback(tx, id)),
-  remove: async (tx, id) => void (await removeFeedback(tx, id)),
-  show: async (tx, id) => void (await showFeedback(tx, id)),
-  editLinks: (tx, id) => rewrite(tx, id, withoutLinks),
+  hide: async (tx, id) => void (await hideFeedback(tx, Number(id))),
+  remove: async (tx, id) => void (await removeFeedback(tx, Number(id))),
+  show: async (tx, id) => void (await showFeedback(tx, Number(id))),
+  editLinks: (tx, id) => rewrite(tx, Number(id), withoutLinks),
   // what its author changed since stays
-  putBack: (tx, id, { words = '' }) => rewrite(tx, id, now => (now === withoutLinks(words) ? words : now)),
+  putBack: (tx, id, { words = '' }) => rewrite(tx, Number(id), now => (now === withoutLinks(words) ? words : now)),
   countOf: async (db, userId) => {
     const { count } = await db
       .selectFrom('feedbackPosts')

@@ -59,9 +59,9 @@ export function caseTitle(t: Translate, given: ModerationCase): string {
   }
 }
 
-export function stateName(t: Translate, state: ThingState): string {
+export function stateName(t: Translate, { kind, state }: { kind: ReportedKind; state: ThingState }): string {
   const names: Record<ThingState, string> = {
-    shown: t('Shown to everybody'),
+    shown: kind === 'message' ? t('In its conversation') : t('Shown to everybody'),
     held: t('Held'),
     hidden: t('Hidden until corrected'),
     removed: t('Removed'),
@@ -99,14 +99,15 @@ export function measureName(t: Translate, measure: Measure, isAppeal = false): s
   return names[measure]
 }
 
-export function measureAbout(t: Translate, measure: Measure, isAppeal: boolean): string {
+export function measureAbout(t: Translate, measure: Measure, { kind, appeal }: ModerationCase): string {
+  const isAppeal = appeal !== null
   const words: Record<Measure, string> = {
     leave: isAppeal ? t('Its author hears that it stands') : t('Nothing changes'),
-    show: t('Everybody sees it'),
+    show: kind === 'message' ? t('Whoever is in the conversation sees it again') : t('Everybody sees it'),
     warn: t('It stays, and its author is reminded'),
     'edit-links': t('The rest stays as it was written'),
     hide: t('Only its author and the team see it'),
-    remove: t('Nobody sees it any more'),
+    remove: kind === 'message' ? t('This message alone goes out of the conversation') : t('Nobody sees it any more'),
     'take-back': t('Everything is as it was before'),
   }
   return words[measure]

@@ -32,6 +32,7 @@ export const titles = new Map<string, Title>([
   ['chat-remote-redact', otherServer],
   ['chat-remote-upkeep', otherServer],
   ['chat-touched-cards', t => t('Update a card in chat')],
+  ['chat-withheld-messages', t => t('Take a message out of a chat, or give it back')],
   ['credit-notes', t => t('Issue a credit note')],
   ['daily-sums', t => t('Sum up the figures of a day')],
   ['delete-refused-accounts', tidy],

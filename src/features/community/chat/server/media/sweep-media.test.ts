@@ -7,6 +7,7 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import '../../chat.tables.ts'
 import { mediaKey } from './media-address.ts'
+import '../withholding/withholding.tables.ts'
 import './media.tables.ts'
 import { sweepMedia } from './sweep-media.ts'
 
@@ -52,7 +53,11 @@ test('an upload that no event has named for a day is deleted with its files; oth
     const id = String(index).repeat(32)
     expect(await store.exists(mediaKey(id, 'original'))).toBe(kept.includes(id))
   }
-  // a redacted event no longer names its file
+  // a redacted event no longer names its file, but what moderators took out may come back
   await db.updateTable('chatEvents').set({ redactedBy: '$2' }).where('id', '=', '$1').execute()
+  const withheld = { eventId: '$1', messageId: '$1', content: '{}', words: null, media: ['3'.repeat(32)] }
+  await db.insertInto('chatWithheld').values(withheld).execute()
+  expect(await sweepMedia(db, store)).toBe(0)
+  await db.deleteFrom('chatWithheld').execute()
   expect(await sweepMedia(db, store)).toBe(1)
 })

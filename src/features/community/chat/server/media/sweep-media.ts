@@ -13,7 +13,9 @@ const atOnce = 200
  */
 export async function sweepMedia(db: Db, store: FileStore, now = new Date()): Promise<number> {
   const yesterday = new Date(now.getTime() - 86_400_000)
-  const unused = sql<SqlBool>`not exists (select from chat_media_uses used where used.media_id = chat_media.id)`
+  // what moderators took out may come back
+  const unused = sql<SqlBool>`not exists (select from chat_media_uses used where used.media_id = chat_media.id)
+    and not exists (select from chat_withheld withheld where chat_media.id = any(withheld.media))`
   // invisible from here on, so that no event can name it while its files are deleted
   const due = await db
     .updateTable('chatMedia')

@@ -9,6 +9,7 @@ import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-erro
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import { messageDeleted } from '../notify-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
+import { giveUpMessage } from '../withholding/withhold-message.ts'
 import { appendEvents } from './append-events.ts'
 import { holdEdited, undoEdit } from './event-effects.ts'
 import { holdStanding } from './room-standing.ts'
@@ -53,6 +54,8 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   if (relation?.type === 'm.replace') await holdEdited(tx, relation.eventId)
   if (target.redactedBy === null && target.type === 'm.room.message' && standing.kind !== 'group')
     await messageDeleted(tx, { roomId, sender: target.sender, eventId })
+  // what moderators took out isn’t given back once its writer doesn’t want it any more
+  if (target.redactedBy !== null && isOwnWord) await giveUpMessage(tx, eventId)
   const content = { redacts: eventId, ...(reason && { reason }) }
   const [id] = await appendEvents(tx, [
     { roomId, type, sender: identity, actorId: userId, content, redacts: eventId, sent: { deviceId, txnId } },

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
 import { ListeningConnection } from '#server/db/listening-connection.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { restoredType } from '../../restored-type.ts'
 import { AnswerPace } from './answer-pace.ts'
 import { DeliveryMarks } from './delivery-marks.ts'
 import { entryOfRow } from './entry-of-row.ts'
-import { loadEvents, writeEvent } from './event-row.ts'
+import { type ChatEvent, loadEvents, writeEvent } from './event-row.ts'
 import { MemberView } from './member-view.ts'
 import { RoomMembers } from './room-members.ts'
 import { lastPosition, readStream, type StreamEntry, type StreamRow } from './stream-entry.ts'
@@ -209,7 +210,7 @@ export class ChatStream {
         })
         count = rows.length
         const entries = rows.map(row => entryOfRow(row, this.#options.serverName))
-        await this.#renewRedacted(entries)
+        await this.#renewChanged(entries)
         this.#take(entries)
       }
     } catch (error) {
@@ -218,9 +219,9 @@ export class ChatStream {
     }
   }
 
-  /** Empties redacted events in memory, too. */
-  async #renewRedacted(entries: StreamEntry[]): Promise<void> {
-    const ids = entries.flatMap(entry => (entry.kind === 'event' && entry.event.redacts ? [entry.event.redacts] : []))
+  /** Empties redacted events in memory, too, and fills those that moderators gave back. */
+  async #renewChanged(entries: StreamEntry[]): Promise<void> {
+    const ids = entries.flatMap(entry => (entry.kind === 'event' ? changedBy(entry.event) : []))
     const here = ids.filter(id => this.#ring.findEvent(id))
     for (const row of await loadEvents(this.#options.db, here)) {
       const event = writeEvent(row, this.#options.serverName)
@@ -252,4 +253,10 @@ export class ChatStream {
     else if (payload.startsWith('typing:')) this.typing.hear(payload.slice(7))
     else this.#readSoon()
   }
+}
+
+/** Ids of the events that an event changes. */
+function changedBy({ type, redacts, content }: ChatEvent): string[] {
+  if (type === restoredType && Array.isArray(content.events)) return content.events.map(String)
+  return redacts ? [redacts] : []
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Membership } from '../../chat.tables.ts'
+import { restoredType } from '../../restored-type.ts'
 import { isObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
 import { readAccountData } from '../marks/account-data.ts'
@@ -88,7 +89,7 @@ export class MemberView {
       this.#note(roomId, { membership: event.content.membership as Membership, position, isPair })
     } else if (!this.rooms.has(roomId)) return false
     // it's unknown which message that was: count from scratch
-    if (event.type === 'm.room.redaction') this.unread.delete(roomId)
+    if (changesUnread(event)) this.unread.delete(roomId)
     const count = this.unread.get(roomId)
     if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
     const seen = this.rooms.get(roomId)
@@ -120,6 +121,11 @@ export class MemberView {
     if (known?.membership === seen.membership) return
     if (!known || known.position <= seen.position) this.rooms.set(roomId, seen)
   }
+}
+
+/** Whether messages before it may count, or no longer count, as unread. */
+export function changesUnread({ type }: Pick<ChatEvent, 'type'>): boolean {
+  return type === 'm.room.redaction' || type === restoredType
 }
 
 /** Max devices of an identity whose state is kept; older ones receive some things twice. */

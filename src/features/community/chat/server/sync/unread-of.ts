@@ -1,5 +1,5 @@
 import type { Chat } from '../chat-services.ts'
-import { allRead, type MemberView, type Unread, withUnread } from '../stream/member-view.ts'
+import { allRead, changesUnread, type MemberView, type Unread, withUnread } from '../stream/member-view.ts'
 import { countUnread } from './count-unread.ts'
 
 /** Unread messages by room. The view keeps them current; rooms that it doesn't cover are counted by one query. */
@@ -15,7 +15,7 @@ export async function unreadOf(chat: Chat, view: MemberView, roomIds: string[]):
     const events = here.flatMap(one => (one.kind === 'event' ? [one.event] : []))
     const count = withUnread(found.get(roomId) ?? allRead, events, view.identity)
     const hasRead = here.some(one => one.kind === 'receipt' && one.member === view.identity)
-    const isFirm = !hasRead && !events.some(({ type }) => type === 'm.room.redaction')
+    const isFirm = !hasRead && !events.some(changesUnread)
     if (isFirm && from >= stream.ring.start) view.unread.set(roomId, count)
     found.set(roomId, count)
   }

@@ -11,7 +11,7 @@ export type ChatEvent = {
   redacts?: string
   unsigned?: {
     transaction_id?: string
-    redacted_because?: object
+    redacted_because?: { sender?: string }
     /** for state events, the previous content */
     prev_content?: Record<string, unknown>
     'm.relations'?: { 'm.replace'?: Partial<ChatEvent> }

@@ -2,6 +2,7 @@ import { lookUp } from '#shared/look-up.ts'
 import type { ChatEvent, JoinedRoom, StrippedEvent, SyncAnswer } from './chat-events.ts'
 import { numberIn, textIn } from './chat-events.ts'
 import { mutingRules } from './muted-rooms.ts'
+import { beforeRestored } from './restored-messages.ts'
 import { addLive, addOlder, type Timeline } from './room-timeline.ts'
 
 export type RoomState = Readonly<Record<string, ChatEvent | StrippedEvent>>
@@ -78,7 +79,7 @@ function applyJoined(room: Room, update: JoinedRoom): Room {
     ...room,
     membership: 'join',
     state: withState(withState(room.state, state?.events ?? []), events.filter(isState)),
-    timeline: timeline ? addLive(room.timeline, timeline) : room.timeline,
+    timeline: timeline ? addLive(beforeRestored(room.timeline, events), timeline) : room.timeline,
     unread: unread_notifications?.notification_count ?? room.unread,
   }
   for (const { type, content } of ephemeral?.events ?? []) {

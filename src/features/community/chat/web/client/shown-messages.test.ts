@@ -38,6 +38,23 @@ test('a deleted message leaves a placeholder, even if the server emptied it firs
   ])
 })
 
+test('a message that the team took out says so, but not its own', async () => {
+  const { say, put, events, me } = fakeHomeserver()
+  const team = '@help:pola.example'
+  const redact = (sender: string, redacts: string) =>
+    put(room, { type: 'm.room.redaction', sender, content: { redacts }, redacts })
+  redact(team, say(room, other, 'Buy my pills').event_id)
+  redact(other, say(room, other, 'Oh').event_id)
+  redact(team, say(room, team, 'Ours').event_id)
+  put(room, { type: 'm.room.message', sender: other, content: {}, unsigned: { redacted_because: { sender: team } } })
+  expect(shownMessages(events(room), me)).toMatchObject([
+    { kind: 'deleted', isTakenOut: true },
+    { kind: 'deleted', isTakenOut: false },
+    { kind: 'deleted', isTakenOut: false },
+    { kind: 'deleted', isTakenOut: true },
+  ])
+})
+
 test('each person counts once per emoji, and a removed reaction no longer counts', async () => {
   const { say, put, events, me, api } = fakeHomeserver()
   const { event_id } = say(room, other, 'Done')

@@ -1,4 +1,5 @@
 import { type ChatEvent, numberIn, relationOf, textIn } from './chat-events.ts'
+import { kindOfName, localpartOf } from './chat-names.ts'
 
 export type ShownFile = {
   /** `mxc://…` */
@@ -26,6 +27,8 @@ export type ShownMessage = {
   /** milliseconds since 1970 */
   at: number
   kind: 'text' | 'image' | 'file' | 'deleted'
+  /** the platform’s team took it out; otherwise whoever wrote it deleted it */
+  isTakenOut: boolean
   text: string
   file: ShownFile | null
   isEdited: boolean
@@ -118,6 +121,7 @@ function show(event: ChatEvent, { edit: seen, deletion, reactions }: Related, me
     id,
     sender,
     at,
+    isTakenOut: isByTeam(deletion?.sender ?? unsigned?.redacted_because?.sender) && !isByTeam(sender),
     kind: isDeleted ? 'deleted' : file ? (type === 'm.image' ? 'image' : 'file') : 'text',
     text: isDeleted ? '' : textIn(content, 'body'),
     file,
@@ -154,6 +158,10 @@ function countReactions(reactions: readonly ChatEvent[], me: string): Reaction[]
     of.set(event.sender, event.event_id)
   }
   return [...byKey].map(([key, by]) => ({ key, count: by.size, own: by.get(me) ?? null }))
+}
+
+function isByTeam(sender: unknown): boolean {
+  return typeof sender === 'string' && kindOfName(localpartOf(sender)).kind === 'help'
 }
 
 /** Room version 11 has it in the content. */

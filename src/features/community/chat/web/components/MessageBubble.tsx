@@ -5,7 +5,7 @@ import { timeOfDay } from '../chat-times.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
-import { wordsOf } from '../message-words.ts'
+import { deletedWords, wordsOf } from '../message-words.ts'
 import { LinkPreview } from './LinkPreview.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import classes from './MessageBubble.module.css'
@@ -45,7 +45,7 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
             {answered ? wordsOf(answered, t) : t('An earlier message')}
           </button>
         )}
-        {kind === 'deleted' && t('This message was deleted.')}
+        {kind === 'deleted' && deletedWords(message, t)}
         {kind === 'text' && (
           <p dir="auto">
             <MessageText text={text} />

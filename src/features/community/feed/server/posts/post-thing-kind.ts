@@ -34,15 +34,15 @@ export const postThingKind: ThingKind = {
       ]),
     )
   },
-  hide: (tx, id) => setPostState(tx, id, 'hidden'),
-  remove: (tx, id) => setPostState(tx, id, 'removed'),
-  show: (tx, id) => setPostState(tx, id, 'shown'),
-  editLinks: (tx, id) => rewrite(tx, id, withoutLinks),
+  hide: (tx, id) => setPostState(tx, Number(id), 'hidden'),
+  remove: (tx, id) => setPostState(tx, Number(id), 'removed'),
+  show: (tx, id) => setPostState(tx, Number(id), 'shown'),
+  editLinks: (tx, id) => rewrite(tx, Number(id), withoutLinks),
   // what its team changed since stays
   putBack: (tx, id, { words = '' }) =>
     rewrite(
       tx,
-      id,
+      Number(id),
       now => [words, words.slice(words.indexOf('\n\n') + 2)].find(earlier => withoutLinks(earlier) === now) ?? now,
     ),
   countOf: async (db, userId) => {

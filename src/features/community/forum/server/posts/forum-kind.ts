@@ -41,13 +41,13 @@ export const forumKind: ThingKind = {
       })
     return things
   },
-  hide: (tx, id) => setPostState(tx, id, 'hidden'),
-  remove: (tx, id) => setPostState(tx, id, 'removed'),
-  show: (tx, id) => setPostState(tx, id, 'shown'),
-  editLinks: (tx, id) => rewrite(tx, id, withoutLinks),
+  hide: (tx, id) => setPostState(tx, Number(id), 'hidden'),
+  remove: (tx, id) => setPostState(tx, Number(id), 'removed'),
+  show: (tx, id) => setPostState(tx, Number(id), 'shown'),
+  editLinks: (tx, id) => rewrite(tx, Number(id), withoutLinks),
   // what its author changed since stays
   putBack: (tx, id, { words = '' }) =>
-    rewrite(tx, id, now => {
+    rewrite(tx, Number(id), now => {
       const end = words.indexOf('\n\n')
       return (
         [words, words.slice(0, Math.max(end, 0)), words.slice(end + 2)].find(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue } from '#server/jobs/index.ts'
 import { appealMonths } from '../../measures.ts'
 import '../../moderation.tables.ts'
+import { allKinds } from '../kinds/thing-kinds.ts'
 import { notifyOfCase } from '../reports/report-notifications.ts'
 
 /** Reminds, and gives up what is no longer kept. */
@@ -30,7 +31,16 @@ export async function keepUpCases(db: Db): Promise<void> {
     for (const { id, caseId, authority } of due)
       await notifyOfCase(tx, { caseId, what: 'late', message: authority, key: String(id) })
   })
-  await db
+  await db.transaction().execute(giveUpSealed)
+  await sql`update moderation_decisions decision set before = before - 'words' from moderation_cases
+    where moderation_cases.id = decision.case_id and moderation_cases.copy is null and moderation_cases.state = 'closed'
+      and decision.before ? 'words'`.execute(db)
+  await db.deleteFrom('postingPauses').where('until', '<', sql<Date>`now()`).execute()
+}
+
+/** Gives up what cases sealed, and what their kinds kept aside, once no case about the thing needs it any more. */
+async function giveUpSealed(tx: Tx): Promise<void> {
+  const over = await tx
     .updateTable('moderationCases')
     .set({ copy: null })
     .where('state', '=', 'closed')
@@ -47,9 +57,16 @@ export async function keepUpCases(db: Db): Promise<void> {
         ),
       ),
     )
+    .returning(['kind', 'thingId', 'thing'])
     .execute()
-  await sql`update moderation_decisions decision set before = before - 'words' from moderation_cases
-    where moderation_cases.id = decision.case_id and moderation_cases.copy is null and moderation_cases.state = 'closed'
-      and decision.before ? 'words'`.execute(db)
-  await db.deleteFrom('postingPauses').where('until', '<', sql<Date>`now()`).execute()
+  for (const kind of allKinds())
+    for (const { thingId, thing } of kind.giveUp ? over.filter(one => one.kind === kind.kind) : []) {
+      const needed = await tx
+        .selectFrom('moderationCases')
+        .select('id')
+        .where('thing', '=', thing)
+        .where(eb => eb.or([eb('state', '=', 'open'), eb('copy', 'is not', null)]))
+        .executeTakeFirst()
+      if (!needed) await kind.giveUp?.(tx, thingId)
+    }
 }

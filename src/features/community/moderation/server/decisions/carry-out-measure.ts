@@ -14,10 +14,9 @@ import type { ThingKind } from '../kinds/thing-kinds.ts'
 export async function carryOut(
   tx: Tx,
   kind: ThingKind,
-  { thingId, thing: key }: CaseRow,
+  { thingId: id, thing: key }: CaseRow,
   { measure, stand: { thing, appealed } }: { measure: Measure; stand: Stand },
 ): Promise<Before> {
-  const id = Number(thingId)
   const state = thing?.state ?? 'gone'
   switch (measure) {
     case 'hide':
@@ -28,8 +27,8 @@ export async function carryOut(
       return { state }
     case 'show':
       await demand(kind.show)(tx, id)
-      // from now on it counts among what its author has put up
-      await markShown(tx, { kind: kind.kind, id })
+      // from now on it counts among what its author has put up; what is said in chat isn’t counted
+      if (kind.kind !== 'message') await markShown(tx, { kind: kind.kind, id: Number(id) })
       return { state }
     case 'edit-links':
       await demand(kind.editLinks)(tx, id)
@@ -46,7 +45,7 @@ export async function carryOut(
 type Earlier = { id: number; measure: Measure; before: Before; now: string; thing: string }
 
 /** Gives back what stood before: only what the earlier decision changed, and only if it still stands. */
-async function takeBack(tx: Tx, kind: ThingKind, id: number, earlier: Earlier): Promise<void> {
+async function takeBack(tx: Tx, kind: ThingKind, id: string, earlier: Earlier): Promise<void> {
   const { measure, before, now } = earlier
   if (measure === 'edit-links' && now !== 'gone') await demand(kind.putBack)(tx, id, before)
   const isStanding = (measure === 'hide' && now === 'hidden') || (measure === 'remove' && now === 'removed')

@@ -6,23 +6,21 @@ import { nameInChat, userOf, vendorOf } from './names-of-writers.ts'
 import type { Thing, ThingKind } from './thing-kinds.ts'
 
 /**
- * Messages and conversations, as they were when they were reported: moderators see nothing else of chat. Nothing is
- * taken out of chats from here; who wrote can be warned, or kept from writing.
+ * Whole conversations, as they were when they were reported. Nothing is taken out of them: each message has its own
+ * writer, who is to get reasons of their own.
  */
-export const messageKind = chatKind('message')
-export const conversationKind = chatKind('conversation')
+export const conversationKind: ThingKind = {
+  kind: 'conversation',
+  can: { hides: false, removes: false, editsLinks: false },
+  // chat checks it, because who reports must be in the room
+  isSeen: async () => false,
+  load: (db, ids) => reportedTalk(db, 'conversation', ids),
+}
 
-function chatKind(kind: 'message' | 'conversation'): ThingKind {
-  return {
-    kind,
-    can: { hides: false, removes: false, editsLinks: false },
-    // chat checks it, because who reports must be in the room
-    isSeen: async () => false,
-    load: async (db, ids) => {
-      const rows = await latestOf(db, kind, ids)
-      return new Map(rows.map(({ thingId, chatContext }) => [thingId, thingOf(kind, chatContext ?? [])]))
-    },
-  }
+/** Messages or conversations as they were when they were last reported: moderators see nothing else of chat. */
+export async function reportedTalk(db: Db | Tx, kind: 'message' | 'conversation', ids: string[]) {
+  const rows = await latestOf(db, kind, ids)
+  return new Map(rows.map(({ thingId, chatContext }) => [thingId, thingOf(kind, chatContext ?? [])]))
 }
 
 function latestOf(db: Db | Tx, kind: string, ids: string[]) {

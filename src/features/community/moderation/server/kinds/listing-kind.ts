@@ -30,8 +30,8 @@ export const listingKind: ThingKind = {
       ]),
     )
   },
-  hide: hideListing,
-  show: showListing,
+  hide: (tx, id) => hideListing(tx, Number(id)),
+  show: (tx, id) => showListing(tx, Number(id)),
 }
 
 async function read(db: Db | Tx, ids: number[]) {

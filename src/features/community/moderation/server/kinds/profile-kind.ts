@@ -35,9 +35,9 @@ export const profileKind: ThingKind = {
     )
   },
   hide: async (tx, id) => {
-    await hideVendor(tx, id, 'admin')
+    await hideVendor(tx, Number(id), 'admin')
   },
   show: async (tx, id) => {
-    await showVendor(tx, id, 'admin')
+    await showVendor(tx, Number(id), 'admin')
   },
 }

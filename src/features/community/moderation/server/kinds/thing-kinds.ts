@@ -37,14 +37,16 @@ export type ThingKind = {
   /** Whether visitors see it: only such things can be reported. */
   isSeen(db: Db | Tx, id: number): Promise<boolean>
   /** Takes it out of everybody’s sight but its author’s. */
-  hide?(tx: Tx, id: number): Promise<unknown>
-  remove?(tx: Tx, id: number): Promise<unknown>
+  hide?(tx: Tx, id: string): Promise<unknown>
+  remove?(tx: Tx, id: string): Promise<unknown>
   /** Shows it as it was, or for the first time, which then is what publishing it does. */
-  show?(tx: Tx, id: number): Promise<unknown>
+  show?(tx: Tx, id: string): Promise<unknown>
   /** Leaves the links out of its words. */
-  editLinks?(tx: Tx, id: number): Promise<unknown>
+  editLinks?(tx: Tx, id: string): Promise<unknown>
   /** Gives back what stood before a measure. */
-  putBack?(tx: Tx, id: number, before: Before): Promise<void>
+  putBack?(tx: Tx, id: string, before: Before): Promise<void>
+  /** Drops what it kept aside for giving back: nobody can appeal any more. */
+  giveUp?(tx: Tx, id: string): Promise<void>
   /** How many shown things of this kind the person has written. */
   countOf?(db: Db | Tx, userId: string): Promise<number>
 }

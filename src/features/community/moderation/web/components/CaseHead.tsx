@@ -21,7 +21,7 @@ export function CaseHead({ given, takesFocus }: Props): ReactNode {
     <header className={classes.head}>
       <p className={classes.crumbs}>
         <span className={classes.state} data-state={given.state}>
-          {stateName(t, given.state)}
+          {stateName(t, given)}
         </span>
         <span>
           {sourceName(t, given.source)} › {kindName(t, given.kind)}

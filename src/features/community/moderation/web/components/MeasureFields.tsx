@@ -44,7 +44,7 @@ export function MeasureFields({ given, draft, problem, onChange }: DecideProps):
             />
             <span>
               <b>{measureName(t, measure, given.appeal !== null)}</b>
-              <span>{measureAbout(t, measure, given.appeal !== null)}</span>
+              <span>{measureAbout(t, measure, given)}</span>
             </span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages that moderators took out of conversations, and whom moderators say that they know. */
+/** Messages that moderators took out of conversations, whom moderators say that they know, and appeals that came back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_withheld (
@@ -25,5 +25,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index moderation_ties_case on moderation_ties (case_id, user_id, id desc);
     create index moderation_ties_user on moderation_ties (user_id);
+
+    -- What was typed into a form without scripts and refused, until the page shows it again; a day at the longest.
+    create table moderation_tried_appeals (
+      id uuid primary key default gen_random_uuid(),
+      decision_id integer not null references moderation_decisions (id) on delete cascade,
+      words text not null check (length(words) <= 50000),
+      problem text not null check (problem ~ '^[A-Za-z_-]{0,60}$'),
+      at timestamptz not null default now()
+    );
+    create index moderation_tried_appeals_decision on moderation_tried_appeals (decision_id);
+    create index moderation_tried_appeals_at on moderation_tried_appeals (at);
   `.execute(db)
 }

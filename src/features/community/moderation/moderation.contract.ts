@@ -182,6 +182,8 @@ export const statement = z.object({
   /** until when it can be appealed against; null if it can’t */
   appealUntil: instant.nullable(),
   appeal: z.object({ words: z.string(), at: instant, answer: z.enum(['upheld', 'taken-back']).nullable() }).nullable(),
+  /** an appeal that a form without scripts sent and that was refused; `problem`: the code, '' for wrong words */
+  tried: z.object({ words: z.string(), problem: z.string() }).nullable(),
 })
 export type Statement = z.infer<typeof statement>
 
@@ -300,7 +302,7 @@ export const moderationContract = {
     '/moderation/statements/{id}',
     'A statement of reasons, for whom it concerns, or with the key of the mail',
   )
-    .input(z.object({ id, key: z.string().max(64).optional(), language }))
+    .input(z.object({ id, key: z.string().max(64).optional(), tried: z.uuid().optional(), language }))
     .output(statement),
   appeal: call(
     'POST',

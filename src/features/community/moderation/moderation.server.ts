@@ -5,6 +5,7 @@ import { onceRowsMoved } from '#server/merging/merge-register.ts'
 import type { contracts } from './moderation.contract.ts'
 import { moveCases } from './server/cases/move-cases.ts'
 import { keepUpCases, moderationUpkeepQueue } from './server/cases/upkeep.ts'
+import { mountPlainAppeals } from './server/decisions/plain-appeals.ts'
 import { conversationKind } from './server/kinds/chat-kinds.ts'
 import { listingKind } from './server/kinds/listing-kind.ts'
 import { profileKind } from './server/kinds/profile-kind.ts'
@@ -18,9 +19,14 @@ export default defineFeature<typeof contracts>({
     for (const kind of [profileKind, listingKind, conversationKind]) registerThingKind(kind)
     onceRowsMoved(moveCases)
   },
-  setUp: ({ db, jobs, config: { publicUrl } }) => {
+  setUp: context => {
+    const { db, jobs, config } = context
+    const { publicUrl } = config
     jobs.work(moderationUpkeepQueue, () => keepUpCases(db))
     jobs.schedule(moderationUpkeepQueue, '*/10 * * * *', {})
-    return { routes: { reports: reportsRoutes(db), moderation: moderationRoutes(db, { publicUrl }) } }
+    return {
+      routes: { reports: reportsRoutes(db), moderation: moderationRoutes(db, { publicUrl }) },
+      mount: app => mountPlainAppeals(app, context),
+    }
   },
 })

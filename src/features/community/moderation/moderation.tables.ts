@@ -95,6 +95,26 @@ export type ModerationNotesTable = {
   at: Generated<Date>
 }
 
+/** What a moderator says about themselves and a case; the latest row holds. */
+export type ModerationTiesTable = {
+  id: GeneratedAlways<number>
+  caseId: number
+  userId: string
+  /** they know somebody whom it concerns */
+  knows: boolean
+  at: Generated<Date>
+}
+
+/** An appeal that a form without scripts sent, and that was refused. */
+export type TriedAppealsTable = {
+  id: Generated<string>
+  decisionId: number
+  words: string
+  /** code of the refusal; '' where the words themselves are wrong */
+  problem: string
+  at: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     moderationCases: ModerationCasesTable
@@ -102,6 +122,8 @@ declare module '#server/db/database.ts' {
     moderationAppeals: ModerationAppealsTable
     moderationOrders: ModerationOrdersTable
     moderationNotes: ModerationNotesTable
+    moderationTies: ModerationTiesTable
+    moderationTriedAppeals: TriedAppealsTable
     /** people who may not post until then */
     postingPauses: { userId: string; decisionId: number; until: Date }
   }

@@ -57,11 +57,19 @@ export function statementsQuery(app: App) {
   })
 }
 
-/** @param key of the mail, for who isn’t logged in */
-export function statementQuery(app: App, id: number, key: string | undefined) {
+type StatementAsked = {
+  id: number
+  /** of the mail, for who isn’t logged in */
+  mailKey?: string | undefined
+  /** names an appeal that was refused */
+  tried?: string | undefined
+}
+
+export function statementQuery(app: App, { id, mailKey: key, tried }: StatementAsked) {
   return queryOptions({
     queryKey: ['moderation', 'statement', id, app.language],
-    queryFn: () => app.clients.moderation.getStatement({ id, ...(key && { key }), language: app.language }),
+    queryFn: () =>
+      app.clients.moderation.getStatement({ id, ...(key && { key }), ...(tried && { tried }), language: app.language }),
   })
 }
 

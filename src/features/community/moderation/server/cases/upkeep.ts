@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue } from '#server/jobs/index.ts'
 import { appealMonths } from '../../measures.ts'
 import '../../moderation.tables.ts'
+import { dropTried } from '../decisions/tried-appeals.ts'
 import { allKinds } from '../kinds/thing-kinds.ts'
 import { notifyOfCase } from '../reports/report-notifications.ts'
 
@@ -35,6 +36,7 @@ export async function keepUpCases(db: Db): Promise<void> {
   await sql`update moderation_decisions decision set before = before - 'words' from moderation_cases
     where moderation_cases.id = decision.case_id and moderation_cases.copy is null and moderation_cases.state = 'closed'
       and decision.before ? 'words'`.execute(db)
+  await dropTried(db)
   await db.deleteFrom('postingPauses').where('until', '<', sql<Date>`now()`).execute()
 }
 

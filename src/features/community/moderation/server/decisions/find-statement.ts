@@ -10,6 +10,7 @@ import '../../moderation.tables.ts'
 import { loadThings } from '../kinds/thing-kinds.ts'
 import { hashOfKey } from './decision-key.ts'
 import { appealUntil, languageOf, statementFacts } from './statement-facts.ts'
+import { findTried } from './tried-appeals.ts'
 import { writeStatement } from './write-statement.ts'
 
 export type Reader = { viewer: Viewer | null; key?: string | undefined }
@@ -39,7 +40,7 @@ export async function findDecision(db: Db, id: number, { viewer, key }: Reader) 
 /** A statement of reasons, in a language. @throws ORPCError NOT_FOUND */
 export async function getStatement(
   db: Db,
-  { id, language: wanted }: { id: number; language: string },
+  { id, language: wanted, tried }: { id: number; language: string; tried?: string | undefined },
   reader: Reader,
 ): Promise<Statement> {
   const found = await findDecision(db, id, reader)
@@ -56,6 +57,7 @@ export async function getStatement(
       found.words && found.appealedAt
         ? { words: found.words, at: found.appealedAt.toISOString(), answer: answerOf(found.answer) }
         : null,
+    tried: tried === undefined ? null : await findTried(db, { id, tried }),
   }
 }
 

@@ -80,3 +80,32 @@ test('an appeal that is refused keeps its words', async () => {
   await expect.element(words).toHaveValue('It is a translation.')
   expect(appeal.mock.calls).toEqual([[{ id: 4, words: 'It is a translation.' }]])
 })
+
+test('without scripts the form goes to the page’s own address, with the key', async () => {
+  const { screen } = await showStatement()
+  const words = screen.getByRole('textbox')
+  await expect.element(words).toBeVisible()
+  const form = words.element().closest('form')
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/moderation/statements/4?key=abc'])
+  expect(words.element().getAttribute('name')).toBe('words')
+})
+
+test.each([
+  ['', ' ', 'Please say why the decision should be taken back.'],
+  ['', 'x'.repeat(5_002), 'Please shorten it by 2 letters.'],
+] as const)('what came back is in the field, with what is wrong (%#)', async (problem, words, text) => {
+  const { screen, getStatement } = await showStatement({ tried: { words, problem } }, `?tried=${tried}`)
+  expect(getStatement).toHaveBeenCalledWith({ id: 4, tried, language: 'en' })
+  const field = screen.getByRole('textbox')
+  await expect.element(field).toHaveValue(words)
+  await expect.element(field).toHaveAccessibleDescription(text)
+})
+
+test('a refusal that no field is to blame for stands above what was typed', async () => {
+  const { screen } = await showStatement({ tried: { words: 'Why?', problem: 'TOO_MANY_REQUESTS' } }, `?tried=${tried}`)
+  await expect.element(screen.getByText('Too many attempts. Please wait a while.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Why?')
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+const tried = '0f9b1c1e-2d3a-4b5c-8d7e-1f2a3b4c5d6e'

@@ -22,8 +22,8 @@ import classes from './StatementPage.module.css'
 /** A statement of reasons, with the appeal against it. */
 export function StatementPage(): ReactNode {
   const { t } = useTranslation()
-  const { id, mailKey } = useLoaderData<StatementData>()
-  const { data: statement } = useSuspenseQuery(statementQuery(useApp(), id, mailKey))
+  const { id, mailKey, tried } = useLoaderData<StatementData>()
+  const { data: statement } = useSuspenseQuery(statementQuery(useApp(), { id, mailKey, tried }))
   const { title, paragraphs, words, at, language } = statement
   return (
     <article className={article.page}>
@@ -85,7 +85,7 @@ function Appealing({ statement, mailKey }: { statement: Statement; mailKey: stri
           <p className={article.note}>{t('Sent on {{date}}', { date: formatDay(t, appeal.at) })}</p>
         </div>
       ) : (
-        <AppealForm id={statement.id} mailKey={mailKey} until={appealUntil ?? ''} />
+        <AppealForm statement={statement} mailKey={mailKey} until={appealUntil ?? ''} />
       )}
     </section>
   )
@@ -97,27 +97,26 @@ function answerWords(t: ReturnType<typeof useTranslation>['t'], answer: 'upheld'
   return t('We’ve got your appeal. Somebody who had nothing to do with the decision looks at it.')
 }
 
-function AppealForm({ id, mailKey, until }: { id: number; mailKey: string | undefined; until: string }): ReactNode {
+type FormProps = { statement: Statement; mailKey: string | undefined; until: string }
+
+/** Also sent by browsers without scripts: the page then shows again what was refused. */
+function AppealForm({ statement: { id, tried }, mailKey, until }: FormProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
   const form = useForm({
-    defaults: { words: '' },
-    validate: ({ words }) =>
-      words.trim() ? [] : [{ field: 'words', text: t('Please say why the decision should be taken back.') }],
+    defaults: { words: tried?.words ?? '' },
+    validate: ({ words }) => wordsProblems(t, words),
     send: async ({ words }) => {
       await app.clients.moderation.appeal({ id, ...(mailKey && { key: mailKey }), words: words.trim() })
-      await queries.invalidateQueries({ queryKey: statementQuery(app, id, mailKey).queryKey })
+      await queries.invalidateQueries({ queryKey: statementQuery(app, { id }).queryKey })
       return undefined
     },
     explain: error => {
       const { code, status } = apiErrorOf(error)
-      if (code === 'gm-error-appeal-waits')
-        return { text: t('An appeal about the same thing is being looked at. Please appeal once that is decided.') }
-      if (code === 'gm-error-appeal-over')
-        return { text: t('This decision can’t be appealed against: it has been already, or the time for it is over.') }
-      return { text: status === 429 ? t('Too many attempts. Please wait a while.') : failureText(t, error) }
+      return { text: refusalText(t, status === 429 ? 'TOO_MANY_REQUESTS' : code) ?? failureText(t, error) }
     },
+    problems: tried ? triedProblems(t, tried) : [],
     draft: `appeal:${id}`,
   })
   return (
@@ -127,15 +126,46 @@ function AppealForm({ id, mailKey, until }: { id: number; mailKey: string | unde
           date: formatDay(t, until),
         })}
       </p>
-      <Form form={form}>
+      <Form
+        form={form}
+        action={`/moderation/statements/${id}${mailKey ? `?${new URLSearchParams({ key: mailKey })}` : ''}`}
+      >
         <TextAreaField
           {...form.field('words')}
           label={t('Why should the decision be taken back?')}
           rows={6}
           maxLength={longestAppeal}
         />
-        <SubmitButton isSending={form.isSending}>{t('Send appeal')}</SubmitButton>
+        <SubmitButton isSending={form.isSending} isPlain>
+          {t('Send appeal')}
+        </SubmitButton>
       </Form>
     </div>
   )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** What is wrong with the words of an appeal. */
+function wordsProblems(t: Translate, words: string): { field: 'words'; text: string }[] {
+  if (words.trim() === '') return [{ field: 'words', text: t('Please say why the decision should be taken back.') }]
+  const over = words.trim().length - longestAppeal
+  return over > 0 ? [{ field: 'words', text: t('Please shorten it by {{count}} letters.', { count: over }) }] : []
+}
+
+/** What was wrong with an appeal that came without scripts. */
+function triedProblems(t: Translate, { words, problem }: NonNullable<Statement['tried']>) {
+  if (problem === '') return wordsProblems(t, words)
+  return [
+    { text: refusalText(t, problem) ?? t('We couldn’t send that. Your text is still here, so please try again.') },
+  ]
+}
+
+function refusalText(t: Translate, code: string): string | undefined {
+  if (code === 'TOO_MANY_REQUESTS') return t('Too many attempts. Please wait a while.')
+  if (code === 'gm-error-appeal-waits')
+    return t('An appeal about the same thing is being looked at. Please appeal once that is decided.')
+  if (code === 'gm-error-appeal-over')
+    return t('This decision can’t be appealed against: it has been already, or the time for it is over.')
+  return undefined
 }

@@ -6,17 +6,20 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { moderationFiguresQuery, statementQuery } from '../use-moderation.ts'
 
-export type StatementData = { meta: PageMeta; id: number; mailKey: string | undefined }
+export type StatementData = { meta: PageMeta; id: number; mailKey: string | undefined; tried: string | undefined }
 
-/** /moderation/statements/{id}?key=: for whom it concerns, or with the key of its mail; not found for others. */
+/** /moderation/statements/{id}?key=&tried=: for whom it concerns, or with the key of its mail; not found for others. */
 export async function statementLoader(args: LoaderFunctionArgs): Promise<StatementData> {
   const app = appOf(args)
   const { id = '' } = args.params
   if (!/^[1-9]\d{0,8}$/.test(id)) missingPage()
-  const mailKey = new URL(args.request.url).searchParams.get('key')?.slice(0, 64) || undefined
+  const { searchParams } = new URL(args.request.url)
+  const mailKey = searchParams.get('key')?.slice(0, 64) || undefined
+  const tried = /^[\da-f-]{36}$/.exec(searchParams.get('tried') ?? '')?.[0]
+  const asked = { id: Number(id), mailKey, tried }
   try {
-    const { title } = await queriesOf(app).ensureQueryData(statementQuery(app, Number(id), mailKey))
-    return { id: Number(id), mailKey, meta: { title: titleOn(app.site, `${title} – Pola`), noIndex: true } }
+    const { title } = await queriesOf(app).ensureQueryData(statementQuery(app, asked))
+    return { ...asked, meta: { title: titleOn(app.site, `${title} – Pola`), noIndex: true } }
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

@@ -40,7 +40,7 @@ export function aStatement(given: Partial<Statement> = {}): Statement {
     ...{ id: 4, language: 'en', title: '“Neem oil” is hidden until it is corrected' },
     paragraphs: ['It says that it cures dengue.', 'This is against rule 4: No unproven cures.'],
     ...{ words: 'Cures dengue in three days.', at: '2026-11-23T08:00:00.000Z' },
-    ...{ appealUntil: '2027-05-23T08:00:00.000Z', appeal: null },
+    ...{ appealUntil: '2027-05-23T08:00:00.000Z', appeal: null, tried: null },
     ...given,
   }
 }

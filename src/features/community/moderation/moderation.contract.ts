@@ -117,6 +117,8 @@ export const moderationCase = z.object({
   words: z.string().nullable(),
   /** what it said when the case was opened; null where that is the same, or no longer kept */
   copy: z.string().nullable(),
+  /** what it said when moderators dealt with it before, where it was corrected since; null where that isn't kept */
+  earlier: z.object({ title: z.string(), words: z.string() }).nullable(),
   language: z.string(),
   writtenAt: instant.nullable(),
   /** the person or enterprise that wrote it */
@@ -133,6 +135,11 @@ export const moderationCase = z.object({
   /** others whom it concerns: the enterprise that it is about, people in a conversation */
   people: z.array(concerned),
   around: z.array(said),
+  /** of the thing as it is now, also where nobody else sees them */
+  pictures: z.array(
+    z.object({ id: z.uuid(), width: z.number(), height: z.number(), color: z.string(), alt: z.string() }),
+  ),
+  documents: z.array(uploadedFile),
   holds: z.array(hold),
   reports: z.array(report),
   reportCount: z.number(),

@@ -119,7 +119,15 @@ export const sellingContract = {
     .output(listing),
   publishListing: call('PUT', '/listings/{id}/publish', 'Publish the draft, or list everything that it lacks', newer)
     .input(z.object({ id, revision }))
-    .output(z.object({ isPublished: z.boolean(), problems: z.array(problem), revision: z.number() })),
+    .output(
+      z.object({
+        isPublished: z.boolean(),
+        /** a moderator has hidden it, and looks at what was corrected before buyers see it */
+        waits: z.boolean(),
+        problems: z.array(problem),
+        revision: z.number(),
+      }),
+    ),
   unpublishListing: call('PUT', '/listings/{id}/unpublish', 'Take a listing out of the marketplace, back to a draft')
     .input(ofListing)
     .output(status),

@@ -12,6 +12,7 @@ import { changeListingStatus } from '#features/market/listings/server/index.ts'
 import { createMembership, createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { emptyRegisters } from '#server/connect/register.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -153,7 +154,7 @@ test('publishing again, or hiding and showing, brings nothing twice; what is hid
   ] as const) {
     await db.transaction().execute(async tx => {
       const deed = { hidden: 'hide', shown: 'show', removed: 'remove' } as const
-      await postThingKind[deed[state]]?.(tx, id)
+      await postThingKind[deed[state]]?.(tx, String(id))
     })
     expect((await titles()).includes('post Loom 32 is up')).toBe(isSeen)
   }
@@ -339,4 +340,16 @@ test('while people post and hide, the pages together have what was there through
     { numRuns: 25 },
   )
   expect(turned).toBeGreaterThan(5)
+})
+
+test('moderators see the picture of a post whether it is shown or not', async () => {
+  const { vendorId, owner } = await owned()
+  const imageId = await createFile(db, { ownerId: owner.id, purpose: 'post' })
+  const id = await createEnterprisePost(db, { actingVendorId: vendorId, imageId })
+  const seen = async () => (await postThingKind.load(db, [String(id)], 'en')).get(String(id))?.pictures
+  expect(await seen()).toEqual([imageId])
+  for (const state of ['hidden', 'removed'] as const) {
+    await db.transaction().execute(tx => setPostState(tx, id, state))
+    expect(await seen()).toEqual([imageId])
+  }
 })

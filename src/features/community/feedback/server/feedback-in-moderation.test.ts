@@ -13,6 +13,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import '#features/people/accounts/accounts.tables.ts'
 import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { emptyRegisters } from '#server/connect/register.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -389,4 +390,20 @@ test('an appeal about something that is gone reaches its author with the answer'
   await expect(decide({ measure: 'leave' })).rejects.toMatchObject({ code: 'gm-error-conflict-of-interest' })
   const answer = await decide({ measure: 'leave' }, second())
   expect(await moderating(author).getStatement({ id: answer.decisionId })).toMatchObject({ id: answer.decisionId })
+})
+
+test('moderators see a picture that nobody else sees, and download a document', async () => {
+  for (const kind of ['image', 'document'] as const) {
+    await db.deleteFrom('moderationCases').execute()
+    const fileId = await createFile(db, { ownerId: author.id, kind })
+    await db.updateTable('feedbackPosts').set({ fileId, state: 'shown' }).where('id', '=', post).execute()
+    await report(await createUser(db))
+    await decide({ measure: 'hide' })
+    const { id } = await moderating(first()).openCase({ thing: { kind: 'feedback', id: post } })
+    const { state, pictures, documents } = await moderating(first()).getCase({ id })
+    expect(state).toBe('hidden')
+    expect([pictures.map(one => one.id), documents.map(one => one.id)]).toEqual(
+      kind === 'image' ? [[fileId], []] : [[], [fileId]],
+    )
+  }
 })

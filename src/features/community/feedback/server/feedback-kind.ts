@@ -40,6 +40,8 @@ export const feedbackKind: ThingKind = {
           aboutVendorId: row.vendorId,
           writtenAt: row.createdAt,
           language: row.languageCode,
+          pictures: row.imageId === null ? [] : [row.imageId],
+          documents: row.imageId === null && row.fileId !== null ? [row.fileId] : [],
           around: threads
             .filter(one => (one.parentId ?? one.id) === (row.parentId ?? row.id))
             .map(one => ({
@@ -76,8 +78,10 @@ function readPosts(db: Db | Tx, ids: number[]) {
     .selectFrom('feedbackPosts as post')
     .innerJoin('vendors', 'vendors.id', 'post.vendorId')
     .leftJoin('users', 'users.id', 'post.authorId')
+    .leftJoin('files', 'files.id', 'post.fileId')
     .select(['post.id', 'post.parentId', 'post.vendorId', 'post.authorId', 'post.actingVendorId', 'post.message'])
     .select(['post.state', 'post.createdAt', 'vendors.brand', 'vendors.subDomain', 'users.languageCode'])
+    .select(['post.fileId', 'files.imageId'])
     .where('post.id', 'in', ids)
     .where('post.deletedAt', 'is', null)
     .execute()

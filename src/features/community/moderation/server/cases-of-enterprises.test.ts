@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { hideVendor } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
+import { setListingText } from '#features/market/listings/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
@@ -161,4 +162,69 @@ test('after a merge the cases of both profiles are one', async () => {
   expect(await by(moderator).getCase({ id: kept.id })).toMatchObject({
     ...{ source: 'order', orders: [{ number: aDay.number }], notes: [{ words: 'They asked for time.' }] },
   })
+})
+
+test('a case has the pictures of a listing or profile in their order, also once it is hidden', async () => {
+  const image = () => createFile(db, { ownerId: owner.id, purpose: 'gallery' })
+  const [logoImageId, coverImageId, first, second] = [await image(), await image(), await image(), await image()]
+  await db.updateTable('vendors').set({ logoImageId, coverImageId }).where('id', '=', vendorId).execute()
+  await db.insertInto('vendorGallery').values({ vendorId, imageId: first, sortOrder: 0 }).execute()
+  const id = await createListing(db, { vendorId })
+  await db
+    .insertInto('listingImages')
+    .values([
+      { listingId: id, imageId: second, sortOrder: 1 },
+      { listingId: id, imageId: first, sortOrder: 0 },
+    ])
+    .execute()
+  const seen = async (thing: { kind: 'listing' | 'profile'; id: number }) => {
+    const opened = await by(moderator).openCase({ thing })
+    const { pictures, revision } = await by(moderator).getCase(opened)
+    return { ids: pictures.map(one => one.id), revision, ...opened }
+  }
+  for (const [thing, expected] of [
+    [{ kind: 'listing', id }, [first, second]],
+    [{ kind: 'profile', id: vendorId }, [logoImageId, coverImageId, first]],
+  ] as const) {
+    const { ids, ...opened } = await seen(thing)
+    expect(ids).toEqual(expected)
+    await by(moderator).decideCase({ ...opened, measure: 'hide', ...reasons })
+    expect((await seen(thing)).ids).toEqual(expected)
+  }
+})
+
+test('a hidden listing that is corrected comes back to the desk, which sees what was changed', async () => {
+  const id = await createListing(db, { vendorId, title: { en: 'Slimming tea' }, description: { en: 'Cures all.' } })
+  const thing = { kind: 'listing', id } as const
+  const first = await by(moderator).openCase({ thing })
+  await by(moderator).decideCase({ id: first.id, revision: 0, measure: 'hide', ...reasons })
+  const correct = (field: 'title' | 'description', text: string, before: string) =>
+    db.transaction().execute(tx => setListingText(tx, { vendorId, id }, { field, language: 'en', text, before }))
+  const queue = async () => (await by(moderator).getCases({})).items
+  expect(await queue()).toEqual([])
+  await correct('description', 'Cures all.', 'Cures all.')
+  expect(await queue()).toEqual([])
+
+  await correct('description', 'Tastes of ginger.', 'Cures all.')
+  const [item, ...others] = await queue()
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ source: 'held', holds: [{ reason: 'corrected', found: 'description' }] })
+  expect(await by(moderator).getCase({ id: item?.id ?? 0 })).toMatchObject({
+    ...{ state: 'hidden', words: 'Tastes of ginger.', measures: ['leave', 'show'] },
+    ...{ copy: null, earlier: { title: 'Slimming tea', words: 'Cures all.' } },
+  })
+  expect(await notifiedKinds(db, (await createUser(db, { role: 1 })).id)).toEqual([])
+  expect(await notifiedKinds(db, moderator.id)).toContain('moderation-case')
+
+  // more of it joins the open case, which has changed for whoever decides
+  await correct('title', 'Ginger tea', 'Slimming tea')
+  const [joined, ...more] = await queue()
+  expect(more).toEqual([])
+  expect(joined).toMatchObject({ id: item?.id, holds: [{ found: 'description' }, { found: 'title' }] })
+  const decide = (revision: number) => by(moderator).decideCase({ id: item?.id ?? 0, revision, measure: 'show' })
+  await expect(decide(0)).rejects.toMatchObject({ code: 'gm-error-case-changed' })
+  await decide((await by(moderator).getCase({ id: item?.id ?? 0 })).revision)
+  expect(await queue()).toEqual([])
+  await correct('title', 'Ginger tea, 100 g', 'Ginger tea')
+  expect(await queue()).toEqual([])
 })

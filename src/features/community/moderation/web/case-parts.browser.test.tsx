@@ -81,3 +81,32 @@ test('the author’s history leads to other cases', async () => {
   await screen.getByRole('link', { name: 'A report · Soap · Reminded of the rules · decided by Malini' }).click()
   await expect.poll(address).toBe('/admin/moderation?case=3')
 })
+
+const picture = (id: string, alt = '') => ({ id, width: 400, height: 300, color: '#a0b0c0', alt })
+const [one, two] = ['0f9b1c1e-2d3a-4b5c-8d7e-1f2a3b4c5d6e', '1f9b1c1e-2d3a-4b5c-8d7e-1f2a3b4c5d6e']
+
+test('the pictures of a thing are shown, and open large', async () => {
+  const { screen } = await showDesk({ given: { pictures: [picture(one, 'Neem'), picture(two)] } })
+  const list = screen.getByRole('list', { name: 'Pictures' })
+  await expect
+    .element(list.getByRole('link', { name: 'Picture Neem, opens in a new tab' }))
+    .toHaveAttribute('href', `/files/${one}/x_large.webp`)
+  await expect.element(list.getByRole('link', { name: 'Picture 2, opens in a new tab' })).toBeVisible()
+  expect(list.getByRole('button').query()).toBeNull()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+test('after a report of harassment each is blurred until it is asked for, and the focus stays', async () => {
+  const report = { id: 1, reason: 'harassment' as const, message: '', createdAt: '2026-11-23T08:00:00.000Z' }
+  const reports = [{ ...report, reporter: null, earlier: { right: 0, all: 0 } }]
+  const { screen } = await showDesk({ given: { pictures: [picture(one), picture(two)], reports } })
+  const list = screen.getByRole('list', { name: 'Pictures' })
+  await expect.element(list).toBeVisible()
+  expect(list.getByRole('link').elements()).toEqual([])
+  expect([...list.element().querySelectorAll('img')].map(({ dataset }) => dataset.blurred)).toEqual(['true', 'true'])
+  await list.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect.element(list.getByRole('button', { name: 'Blur picture 2' })).toHaveFocus()
+  expect([...list.element().querySelectorAll('img')].map(({ dataset }) => dataset.blurred)).toEqual(['true', undefined])
+  expect(list.getByRole('link').elements()).toHaveLength(1)
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})

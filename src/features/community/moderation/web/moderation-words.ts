@@ -5,6 +5,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import type { ReportedKind } from '../flag-reasons.ts'
+import type { ListingPart } from '../listing-changes.ts'
 import type { CaseSource, Measure, Sanction, ThingState } from '../measures.ts'
 import type { CaseDecision, ModerationCase, QueuedCase } from '../moderation.contract.ts'
 import { kindName } from './report-words.ts'
@@ -73,6 +74,8 @@ export function stateName(t: Translate, { kind, state }: { kind: ReportedKind; s
 
 /** Why something waits, in a sentence; `found` is what the rule found. */
 export function holdText(t: Translate, { reason, found = '' }: { reason: string; found?: string | undefined }): string {
+  if (reason === 'corrected' && found)
+    return t('It was hidden, and has been corrected: {{parts}}', { parts: partNames(t, found) })
   const sentences: Record<string, string> = {
     'first-post': t('It’s the first that they write.'),
     'new-member-link': t('They are new here, and it has a link.'),
@@ -84,6 +87,24 @@ export function holdText(t: Translate, { reason, found = '' }: { reason: string;
     corrected: t('It was hidden, and its author has corrected it.'),
   }
   return lookUp(sentences, reason) ?? reason
+}
+
+/** What was corrected of a listing, as its case names it: `title pictures`. */
+function partNames(t: Translate, found: string): string {
+  const names: Record<ListingPart, string> = {
+    title: t('title'),
+    description: t('description'),
+    pictures: t('pictures'),
+    prices: t('options and prices'),
+    categories: t('categories'),
+    certificates: t('certificates'),
+    link: t('link'),
+    details: t('other details'),
+  }
+  return found
+    .split(' ')
+    .map(part => lookUp(names, part) ?? part)
+    .join(' · ')
 }
 
 export function measureName(t: Translate, measure: Measure, isAppeal = false): string {

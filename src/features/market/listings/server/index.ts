@@ -67,4 +67,5 @@ export {
   type TakenPieces,
   takeStock,
 } from './take-stock.ts'
+export { watchHidden, whenHiddenListingsChange } from './watch-hidden.ts'
 export { locationsOf, placesOf } from './write-stock.ts'

@@ -4,6 +4,7 @@ import { missing, refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
+import { watchHidden } from './watch-hidden.ts'
 
 export type ListingTextChange = {
   field: 'title' | 'description' | 'actionLabel'
@@ -33,6 +34,7 @@ export async function setListingText(
   change: ListingTextChange,
 ): Promise<void> {
   const { field, language, text, before } = change
+  const hidden = await watchHidden(tx, [id])
   // the vendor is locked before the listing, in the same order as in saving it
   await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
   const listing = await tx
@@ -56,4 +58,5 @@ export async function setListingText(
     .execute()
   await indexListings(tx, [id])
   for (const listener of listeners) await listener(tx, id, change)
+  await hidden.changed()
 }

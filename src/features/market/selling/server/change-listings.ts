@@ -72,7 +72,7 @@ async function changeStatuses(tx: Tx, ids: number[], what: 'archive' | 'activate
       .where('listingId', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const problems = await publishDraft(tx, id, draft?.revision ?? 0)
+    const { problems } = await publishDraft(tx, id, draft?.revision ?? 0)
     if (problems.length > 0) skipped.push({ id, why: 'not-ready' })
   }
   return { changed: ids.length - skipped.length, skipped }

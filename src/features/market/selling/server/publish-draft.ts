@@ -1,6 +1,6 @@
 import { currentCertificates } from '#features/market/directory/server/index.ts'
 import { cleanText } from '#features/market/listings/listing-values.ts'
-import { currentCategories, saveListing } from '#features/market/listings/server/index.ts'
+import { currentCategories, saveListing, watchHidden } from '#features/market/listings/server/index.ts'
 import { isOfferedCurrency } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { describeImage } from '#server/files/change-image.ts'
@@ -12,24 +12,34 @@ import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { listingOfDraft } from './listing-of-draft.ts'
 import { loadDraft } from './read-draft.ts'
-import { refuseHidden } from './refuse-hidden.ts'
+import { isHidden, refuseHidden } from './refuse-hidden.ts'
 import { lockDraft } from './save-draft.ts'
 
+export type Published = {
+  /** what it lacks; empty: it is published */
+  problems: ListingProblem[]
+  /** a moderator has hidden it, and looks at it again before buyers see it */
+  waits: boolean
+}
+
 /**
- * Shows a draft to buyers, in the caller's transaction, with its search documents.
- * @returns what it lacks; empty: it is published
- * @throws ORPCError gm-error-draft-changed, gm-error-listing-hidden (409)
+ * Shows a draft to buyers, in the caller's transaction, with its search documents; of a listing that a moderator has
+ * hidden, what was corrected.
+ * @throws ORPCError gm-error-draft-changed (409); gm-error-listing-hidden (409) for a hidden one without changes
  */
-export async function publishDraft(tx: Tx, id: number, revision: number): Promise<ListingProblem[]> {
+export async function publishDraft(tx: Tx, id: number, revision: number): Promise<Published> {
+  const hidden = await watchHidden(tx, [id])
   await lockDraft(tx, id, revision)
-  await refuseHidden(tx, id)
+  const waits = await isHidden(tx, id)
   // sales from now on wait until this is published
   const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()
   const { listing, content, stockPlaces } = await loadDraft(tx, id)
+  // one that was hidden at this moment isn’t corrected yet
+  if (waits && (content === null || hidden.ids.length === 0)) await refuseHidden(tx, id)
   const draft = content ?? draftOfListing(listing, stockPlaces)
   const problems = [...listingProblems(draft), ...(await knownProblems(tx, id, vendorId, draft))]
-  if (problems.length > 0) return problems
+  if (problems.length > 0) return { problems, waits: false }
   for (const picture of draft.pictures) await describeImage(tx, picture.id, cleanText(picture.alt))
   const input = listingOfDraft(draft, vendorId)
   await saveListing(tx, input, id)
@@ -44,7 +54,8 @@ export async function publishDraft(tx: Tx, id: number, revision: number): Promis
     .set(eb => ({ content: null, revision: eb('revision', '+', 1) }))
     .where('listingId', '=', id)
     .execute()
-  return []
+  await hidden.changed()
+  return { problems: [], waits }
 }
 
 /** Problems that only the database can detect. */

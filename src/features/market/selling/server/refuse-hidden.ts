@@ -7,11 +7,16 @@ import { refuse } from '#server/http/api-context.ts'
  * @throws ORPCError gm-error-listing-hidden (409)
  */
 export async function refuseHidden(tx: Tx, id: number): Promise<void> {
+  if (await isHidden(tx, id)) refuse('gm-error-listing-hidden', { status: 409 })
+}
+
+/** Whether a moderator has hidden a listing; nobody hides or shows it before the transaction ends. */
+export async function isHidden(tx: Tx, id: number): Promise<boolean> {
   const { status } = await tx
     .selectFrom('listings')
     .select('status')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (status === 'hidden') refuse('gm-error-listing-hidden', { status: 409 })
+  return status === 'hidden'
 }

@@ -379,7 +379,7 @@ test('a chosen currency is the default of the next listings, whatever the countr
   expect((await live(id)).currency).toBe('GBP')
 })
 
-test('a listing that a moderator has hidden can be edited, but neither published nor put away', async () => {
+test('a listing that a moderator has hidden can be corrected, but neither shown nor put away', async () => {
   const id = await published()
   await db.transaction().execute(tx => hideListing(tx, id))
   const draft = await me.getDraft({ id })
@@ -387,11 +387,15 @@ test('a listing that a moderator has hidden can be edited, but neither published
   const saved = await me.saveDraft({ id, revision: draft.revision, content: { title: { en: 'Corrected' } } })
   expect(saved).toMatchObject({ status: 'hidden', hasChanges: true, content: { title: { en: 'Corrected' } } })
   const refused = { code: 'gm-error-listing-hidden', status: 409 }
-  await expect(me.publishListing({ id, revision: saved.revision })).rejects.toMatchObject(refused)
   for (const call of [me.unpublishListing, me.archiveListing, me.activateListing])
     await expect(call({ id })).rejects.toMatchObject(refused)
+  const sent = await me.publishListing({ id, revision: saved.revision })
+  expect(sent).toMatchObject({ isPublished: false, waits: true, problems: [] })
+  expect(await live(id)).toMatchObject({ status: 'hidden', title: { en: 'Corrected' } })
   expect(await isFound(id)).toBe(false)
+  // there is nothing else to look at
+  await expect(me.publishListing({ id, revision: sent.revision })).rejects.toMatchObject(refused)
   await db.transaction().execute(tx => showListing(tx, id))
   expect(await isFound(id)).toBe(true)
-  expect(await me.publishListing({ id, revision: saved.revision })).toMatchObject({ isPublished: true })
+  expect(await me.publishListing({ id, revision: sent.revision })).toMatchObject({ isPublished: true, waits: false })
 })

@@ -74,9 +74,9 @@ export function sellingRoutes(db: Db) {
     publishListing: api.publishListing
       .use(withScope('listings:write'))
       .handler(async ({ context: { viewer }, input: { id, revision } }) => {
-        const problems = await change(viewer, id, 'publish', tx => publishDraft(tx, id, revision))
+        const { problems, waits } = await change(viewer, id, 'publish', tx => publishDraft(tx, id, revision))
         const news = await readNews(db, viewer, id)
-        return { isPublished: problems.length === 0, problems, revision: news.revision }
+        return { isPublished: problems.length === 0 && !waits, waits, problems, revision: news.revision }
       }),
     unpublishListing: api.unpublishListing
       .use(withScope('listings:write'))

@@ -5,6 +5,8 @@ import type { Translate } from '#web/i18n/translate.ts'
 /** Why a change of a listing was refused: a moderator may have hidden it since the page was opened. */
 export function listingFailure(t: Translate, error: unknown): string {
   if (apiErrorOf(error).code === 'gm-error-listing-hidden')
-    return t('The team of Pola has hidden this listing. You can edit it, but not publish or archive it.')
+    return t(
+      'The team of Pola has hidden this listing. You can correct it and send it to be looked at, but not archive it.',
+    )
   return deskFailure(t, error)
 }

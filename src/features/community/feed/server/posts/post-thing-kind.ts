@@ -30,6 +30,7 @@ export const postThingKind: ThingKind = {
           link: `/feed/posts/${row.id}`,
           ...{ state: row.state, authorId: row.authorId, vendorId: row.actingVendorId, aboutVendorId: null },
           ...{ writtenAt: row.createdAt, language: row.authorsLanguage ?? row.language, around: [] },
+          ...{ pictures: row.imageId === null ? [] : [row.imageId], documents: [] },
         },
       ]),
     )
@@ -63,7 +64,7 @@ function readPosts(db: Db | Tx, ids: number[]) {
   return db
     .selectFrom('enterprisePosts as post')
     .leftJoin('users', 'users.id', 'post.authorId')
-    .select(['post.id', 'post.title', 'post.message', 'post.state', 'post.language', 'post.authorId'])
+    .select(['post.id', 'post.title', 'post.message', 'post.state', 'post.language', 'post.authorId', 'post.imageId'])
     .select(['post.actingVendorId', 'post.createdAt', 'users.languageCode as authorsLanguage'])
     .where('post.id', 'in', ids)
     .where('post.deletedAt', 'is', null)

@@ -4,12 +4,15 @@ import { connectModeration, moderationRoutes } from '#features/community/moderat
 import { screenNothing } from '#features/community/screening/screening.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/people/notifications/notifications.tables.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { emptyRegisters } from '#server/connect/register.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { createForumPost } from '../../forum.factory.ts'
 import forum from '../../forum.server.ts'
 import '../../forum.tables.ts'
 import { forumRoutes } from '../forum.routes.ts'
+import { forumKind } from './forum-kind.ts'
 import { setPostState } from './moderate-post.ts'
 
 const { db } = await testDatabase()
@@ -97,4 +100,19 @@ test('links that a moderator takes out are gone from the title and notices, too,
   const [appeal] = (await moderating(other).getCases({})).items
   await moderating(other).decideCase({ id: appeal?.id ?? 0, revision: 0, measure: 'take-back' })
   expect(await title()).toContain('https://zqlink.example/jar')
+})
+
+test('moderators see the pictures of a post in their order, whether it is shown or not', async () => {
+  const author = await createUser(db)
+  const id = await createForumPost(db, { authorId: author.id, message: 'A jar.' })
+  const files = []
+  for (let sortOrder = 1; sortOrder >= 0; sortOrder--) {
+    const fileId = await createFile(db, { ownerId: author.id, purpose: 'forum' })
+    await db.insertInto('forumFiles').values({ postId: id, fileId, sortOrder }).execute()
+    files.unshift(fileId)
+  }
+  for (const state of ['shown', 'hidden', 'removed'] as const) {
+    await db.transaction().execute(tx => setPostState(tx, id, state))
+    expect((await forumKind.load(db, [String(id)], 'en')).get(String(id))?.pictures).toEqual(files)
+  }
 })

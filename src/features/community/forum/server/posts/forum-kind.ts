@@ -38,6 +38,7 @@ export const forumKind: ThingKind = {
         ...{ authorId: row.authorId, vendorId: row.actingVendorId, aboutVendorId: null },
         ...{ writtenAt: row.createdAt, language: row.authorsLanguage ?? row.language },
         around: await aroundOf(db, row),
+        ...{ pictures: row.pictures, documents: [] },
       })
     return things
   },
@@ -77,6 +78,12 @@ function readPosts(db: Db | Tx, ids: number[]) {
     .select(['post.id', 'post.questionId', 'post.title', 'post.message', 'post.state', 'post.language'])
     .select(['post.authorId', 'post.actingVendorId', 'post.createdAt', 'users.languageCode as authorsLanguage'])
     .select(sql<string | null>`coalesce(question.title, post.title)`.as('questionTitle'))
+    .select(
+      sql<string[]>`array(select files.image_id from forum_files join files on files.id = forum_files.file_id
+        where forum_files.post_id = post.id and files.image_id is not null order by sort_order, file_id)`.as(
+        'pictures',
+      ),
+    )
     .where('post.id', 'in', ids)
     .where('post.deletedAt', 'is', null)
     .execute()

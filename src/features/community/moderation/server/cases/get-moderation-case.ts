@@ -6,7 +6,9 @@ import type { Concerned, ModerationCase } from '../../moderation.contract.ts'
 import '../../moderation.tables.ts'
 import { findConcerned } from '../kinds/concerned-people.ts'
 import { nameInChat, personName, vendorName } from '../kinds/names-of-writers.ts'
+import { kindNamed } from '../kinds/thing-kinds.ts'
 import { decisionsOf } from './case-decisions.ts'
+import { filesOfThing } from './case-files.ts'
 import { historyOf, standingOf } from './case-history.ts'
 import { countReports, notesOf, ordersOf, reportsOf } from './case-parts.ts'
 import { type CaseRow, readStand, type Stand } from './read-stand.ts'
@@ -39,6 +41,9 @@ export async function getCase(
   ])
   const { thing, moderators, appealed } = stand
   const reporters = reports.flatMap(({ reporterId }) => (reporterId ? [personName(reporterId)] : []))
+  // copies are sealed in English, or in the one language of the words
+  const sealed = language === 'en' ? thing : (await kindNamed(row.kind).load(db, [row.thingId], 'en')).get(row.thingId)
+  const files = await filesOfThing(db, thing ?? { pictures: [], documents: [] }, language)
   const people = await findConcerned(db, [...new Set([...namesIn(row, stand), ...reporters])], language)
   const author = authorOf(row, people)
   const own = moderators.find(one => one.id === viewer.userId)
@@ -49,7 +54,8 @@ export async function getCase(
     link: thing?.link ?? null,
     state: thing?.state ?? 'gone',
     words: thing?.words ?? null,
-    copy: row.copy && row.copy.words !== thing?.words ? row.copy.words : null,
+    copy: row.copy && row.copy.words !== sealed?.words ? row.copy.words : null,
+    earlier: await earlierWords(db, row),
     language: thing?.language ?? row.copy?.language ?? 'en',
     writtenAt: thing?.writtenAt?.toISOString() ?? null,
     author,
@@ -60,6 +66,7 @@ export async function getCase(
       name: people.get(nameInChat(sender))?.name ?? sender,
       by: (actor && people.get(personName(actor))?.name) || null,
     })),
+    ...files,
     holds: row.holds,
     reports: reports.map(({ reporterId, ...report }) => ({
       ...report,
@@ -109,4 +116,20 @@ function concernedBy({ authorId, vendorId }: CaseRow, { thing }: Stand): string[
     ...(thing?.around ?? []).map(({ sender }) => nameInChat(sender)),
   ]
   return [...new Set(names)].filter(name => authorId === null || name !== personName(authorId))
+}
+
+/** What a corrected thing said when moderators dealt with it before. */
+async function earlierWords(db: Db, { id, thing, holds, copy }: CaseRow): Promise<ModerationCase['earlier']> {
+  if (!holds.some(({ reason }) => reason === 'corrected')) return null
+  const before = await db
+    .selectFrom('moderationCases')
+    .select('copy')
+    .where('thing', '=', thing)
+    .where('id', '<', id)
+    .where('copy', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const earlier = before?.copy
+  if (!earlier || (earlier.title === copy?.title && earlier.words === copy.words)) return null
+  return { title: earlier.title, words: earlier.words }
 }

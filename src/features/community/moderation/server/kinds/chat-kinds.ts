@@ -49,6 +49,8 @@ function thingOf(kind: 'message' | 'conversation', context: ReportedWords[]): Th
     aboutVendorId: null,
     writtenAt: meant ? new Date(meant.at) : null,
     language: null,
+    // files of a conversation stay in it
+    ...{ pictures: [], documents: [] },
     around: context.map(({ isReported, ...said }) => ({ ...said, isMeant: isReported })),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import '#features/market/listings/listings.tables.ts'
@@ -25,7 +26,7 @@ export const listingKind: ThingKind = {
           link: `/marketplace/listing/${row.id}`,
           state: row.status === 'hidden' ? 'hidden' : isListed(row) ? 'shown' : 'unseen',
           ...{ authorId: null, vendorId: row.vendorId, aboutVendorId: null, language: null },
-          ...{ writtenAt: row.createdAt, around: [] },
+          ...{ writtenAt: row.createdAt, around: [], pictures: row.pictures, documents: [] },
         },
       ]),
     )
@@ -40,6 +41,13 @@ async function read(db: Db | Tx, ids: number[]) {
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
     .select(['listings.id', 'listings.vendorId', 'listings.title', 'listings.description', 'listings.status'])
     .select(['listings.endsAt', 'listings.createdAt', 'vendors.status as vendorStatus'])
+    .select(
+      sql<
+        string[]
+      >`array(select image_id from listing_images where listing_id = listings.id order by sort_order, image_id)`.as(
+        'pictures',
+      ),
+    )
     .where('listings.id', 'in', ids)
     .execute()
   return rows.map(({ vendorStatus, ...row }) => ({ ...row, vendor: { status: vendorStatus } }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { hideVendor, isVendorVisible, showVendor } from '#features/market/directory/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -14,10 +15,16 @@ export const profileKind: ThingKind = {
     const rows = await db
       .selectFrom('vendors')
       .select(['id', 'brand', 'description', 'subDomain', 'status', 'hiddenBy', 'createdAt'])
+      .select(
+        sql<string[]>`array_remove(array[logo_image_id, cover_image_id]
+          || array(select image_id from vendor_gallery where vendor_id = vendors.id order by sort_order, image_id), null)`.as(
+          'pictures',
+        ),
+      )
       .where('id', 'in', ids.map(Number))
       .execute()
     return new Map(
-      rows.map(({ id, brand, description, subDomain, status, hiddenBy, createdAt }) => [
+      rows.map(({ id, brand, description, subDomain, status, hiddenBy, createdAt, pictures }) => [
         String(id),
         {
           name: brand,
@@ -29,7 +36,7 @@ export const profileKind: ThingKind = {
               ? 'hidden'
               : 'unseen',
           ...{ authorId: null, vendorId: id, aboutVendorId: null, language: null },
-          ...{ writtenAt: createdAt, around: [] },
+          ...{ writtenAt: createdAt, around: [], pictures, documents: [] },
         },
       ]),
     )

@@ -26,6 +26,10 @@ export type Thing = {
   /** null: the language of its author, or of its enterprise */
   language: string | null
   around: Around[]
+  /** ids of its images; moderators see them whoever else does */
+  pictures: string[]
+  /** ids of documents that are attached to it */
+  documents: string[]
 }
 
 /** A kind of thing that can be reported, by the feature that owns it. */

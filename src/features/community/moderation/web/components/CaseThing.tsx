@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { ModerationCase, Said } from '../../moderation.contract.ts'
 import { holdText } from '../moderation-words.ts'
 import deskClasses from './CaseDesk.module.css'
+import { CasePictures } from './CasePictures.tsx'
 import classes from './CaseThing.module.css'
 import { ConcernedPerson } from './ConcernedPerson.tsx'
 
@@ -24,6 +25,7 @@ export function CaseThing({ given }: { given: ModerationCase }): ReactNode {
       <div className={classes.meant}>
         <Author given={given} />
         {at < 0 && around.length > 0 ? <Around said={around} /> : <Words given={given} />}
+        <CasePictures key={given.id} given={given} />
         {given.holds.length > 0 && (
           <ul className={classes.holds}>
             {given.holds.map(hold => (
@@ -80,11 +82,24 @@ function Author({ given: { author, standing, writtenAt } }: { given: ModerationC
 }
 
 /** What it says, and if that changed, what it said when it was reported. */
-function Words({ given: { words, copy, language } }: { given: ModerationCase }): ReactNode {
+function Words({ given: { words, copy, earlier, title, language } }: { given: ModerationCase }): ReactNode {
   const { t } = useTranslation()
   if (words === null && copy === null) return <p className={deskClasses.quiet}>{t('It is gone.')}</p>
   return (
     <>
+      {earlier && (
+        <div className={classes.version}>
+          <h2>{t('When it was hidden')}</h2>
+          {earlier.title !== title && (
+            <p className={deskClasses.words} dir="auto">
+              <strong>{earlier.title}</strong>
+            </p>
+          )}
+          <p className={deskClasses.words} lang={language} dir="auto">
+            {earlier.words || t('No words')}
+          </p>
+        </div>
+      )}
       {copy !== null && (
         <div className={classes.version}>
           <h2>{t('When the case was opened')}</h2>

@@ -14,11 +14,22 @@ export function aQueuedCase(given: Partial<QueuedCase> = {}): QueuedCase {
 export function aCase(given: Partial<ModerationCase> = {}): ModerationCase {
   return {
     ...{ id: 7, kind: 'listing', source: 'report', isOpen: true, revision: 3, title: 'Neem oil', link: '/listing/12' },
-    ...{ state: 'shown', words: 'Cures dengue in three days.', copy: null, language: 'si' },
+    ...{ state: 'shown', words: 'Cures dengue in three days.', copy: null, earlier: null, language: 'si' },
     writtenAt: '2026-11-20T21:34:00.000Z',
     author: { name: 'Sunil Bandara', email: 'sunil@pola.example', link: null, chat: '/chats/user_sunil' },
     standing: { since: '2026-03-02T00:00:00.000Z', written: 41, pausedUntil: null, isSuspended: false },
-    ...{ people: [], around: [], holds: [], reportCount: 2, orders: [], appeal: null, notes: [], decisions: [] },
+    ...{
+      people: [],
+      around: [],
+      pictures: [],
+      documents: [],
+      holds: [],
+      reportCount: 2,
+      orders: [],
+      appeal: null,
+      notes: [],
+      decisions: [],
+    },
     reports: [
       {
         ...{ id: 1, reason: 'scam', message: 'A child died of this.', createdAt: '2026-11-23T08:00:00.000Z' },

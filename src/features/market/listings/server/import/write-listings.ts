@@ -10,6 +10,7 @@ import { statusByVendor } from '../../listings.policy.ts'
 import type { KeptStatus } from '../../listings.tables.ts'
 import { indexListings } from '../index-listings.ts'
 import { type ListingInput, saveListing } from '../save-listing.ts'
+import { watchHidden } from '../watch-hidden.ts'
 import { fingerprintOf, type ListingSnapshot, takeSnapshots } from './listing-snapshots.ts'
 import { mergeVariants, renameVariants, type StoredVariant } from './merge-variants.ts'
 import { readPicture } from './picture-folder.ts'
@@ -133,6 +134,10 @@ async function writeTogether(
   options: WriteOptions,
 ): Promise<void> {
   const ids = await db.transaction().execute(async tx => {
+    const hidden = await watchHidden(
+      tx,
+      writes.flatMap(({ existingId }) => existingId ?? []),
+    )
     const stored = await loadStored(tx, writes)
     const before = options.onWritten && (await takeSnapshots(tx, [...stored.keys()]))
     const fresh = writes.flatMap(write => write.pictures?.flatMap(({ id }) => images.get(id) ?? []) ?? [])
@@ -141,6 +146,7 @@ async function writeTogether(
     const written: number[] = []
     for (const write of writes) written.push(await writeListing(tx, write, stored.get(write.existingId ?? 0), options))
     await indexListings(tx, written)
+    await hidden.changed()
     if (before) await options.onWritten?.(tx, await changesOf(tx, written, before))
     return written
   })

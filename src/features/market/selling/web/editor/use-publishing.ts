@@ -53,9 +53,10 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined, 
         if (!saved) return
         try {
           const answer = await clients.selling.publishListing({ id: saved.id, revision: saved.revision })
-          if (answer.isPublished) {
+          if (answer.isPublished || answer.waits) {
             takeOver(await clients.selling.getDraft({ id: saved.id }))
             setTried(false)
+            if (answer.waits) return notify(t('Sent. Buyers see it again once the team of Pola has looked at it.'))
             const canBeBought = content.kind !== 'cart' || sale?.isOpen !== false
             notify(
               canBeBought ? t('Published. Buyers see it now.') : t('Published. Buyers see it, but can’t buy it yet.'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -29,7 +30,7 @@ export function EditorHead(props: Props): ReactNode {
   const { t } = useTranslation()
   const status = listing?.status ?? 'draft'
   const isHidden = status === 'hidden'
-  const isUpToDate = status === 'published' && !listing?.hasChanges && !saving.hasUnsaved
+  const isUpToDate = (status === 'published' || isHidden) && !listing?.hasChanges && !saving.hasUnsaved
   return (
     <header className={classes.head}>
       <Link to={back} className={classes.back} aria-label={t('Back to your listings')}>
@@ -50,17 +51,22 @@ export function EditorHead(props: Props): ReactNode {
           <Icon name="eye" size={18} />
           {t('Preview')}
         </button>
-        {!isReadOnly && !isHidden && (
+        {!isReadOnly && (
           <button
             type="button"
             className={`${button.button} ${classes.publish}`}
             {...whileBusy(isPublishing, isUpToDate)}
             onClick={onPublish}
           >
-            {status === 'published' ? t('Publish changes') : t('Publish')}
+            {publishText(t, status)}
           </button>
         )}
       </div>
     </header>
   )
+}
+
+function publishText(t: Translate, status: EditedListing['status']): string {
+  if (status === 'hidden') return t('Send to be looked at')
+  return status === 'published' ? t('Publish changes') : t('Publish')
 }

@@ -41,9 +41,12 @@ test('an action that is refused says why, and changes nothing', async () => {
   await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('one that a moderator has hidden says so, and is edited, but neither published nor archived', async () => {
-  server.kept = { ...server.kept, status: 'hidden' }
-  const { screen, title } = await edit(server.kept)
+test('one that a moderator has hidden says so, is corrected and sent to be looked at, but not archived', async () => {
+  server.kept = { ...server.kept, status: 'hidden', hasChanges: false }
+  const publishListing = vi.fn(async () => ({ isPublished: false, waits: true, problems: [], revision: 3 }))
+  const { screen, title } = await edit(server.kept, {}, {}, { publishListing })
+  const send = screen.getByRole('button', { name: 'Send to be looked at' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText('Hidden by the team of Pola')).toBeVisible()
   await userEvent.fill(title, 'Corrected')
   await expect.poll(() => calls.saveDraft.mock.calls.length).toBeGreaterThan(0)
@@ -51,6 +54,11 @@ test('one that a moderator has hidden says so, and is edited, but neither publis
   await expect.element(screen.getByRole('button', { name: 'Duplicate' })).toBeVisible()
   for (const name of [/Publish/, /Archive/, /archive/, /marketplace/])
     expect(screen.getByRole('button', { name }).elements()).toEqual([])
+  await send.click()
+  await expect
+    .element(screen.getByText(/^Sent\. Buyers see it again once the team of Pola has looked at it\./))
+    .toBeVisible()
+  expect(publishListing).toHaveBeenCalledOnce()
 })
 
 test('one that was hidden since the page was opened is not archived, and the message says why', async () => {

@@ -157,6 +157,10 @@ export const moderationCase = z.object({
   decisions: z.array(decision),
   history: z.array(historyEntry),
   assignee: person.nullable(),
+  /** the caller says that they know people whom it concerns */
+  hasDeclared: z.boolean(),
+  /** what moderators said of that, latest first */
+  ties: z.array(z.object({ by: z.string(), knows: z.boolean(), at: instant })),
   /** why the caller may not decide; null if they may */
   conflict: z.enum(['own', 'team', 'network', 'declared', 'appeal']).nullable(),
   /** what the caller may choose from; empty for a closed case */
@@ -279,6 +283,14 @@ export const moderationContract = {
     .output(z.object({ revision: z.number() })),
   noteOnCase: call('POST', '/admin/moderation/cases/{id}/notes', 'Add a note that only moderators see')
     .input(z.object({ id, words: words(longestNote).min(1) }))
+    .output(done),
+  declareTie: call(
+    'PUT',
+    '/admin/moderation/cases/{id}/tie',
+    'Declare, or take back, that the caller knows people whom a case concerns: others decide on it then',
+    'Holds for every case about the same thing. Codes: gm-error-case-closed (409).',
+  )
+    .input(z.object({ id, knows: z.boolean() }))
     .output(done),
   previewStatement: call(
     'POST',

@@ -20,6 +20,7 @@ export const merges = defineMerges({
     'moderation_appeals.user_id': moves(),
     'moderation_orders.entered_by': stays,
     'moderation_notes.author_id': stays,
+    'moderation_ties.user_id': moves(),
   },
   enterprise: {
     'reports.vendor_id': moves({ on: ['reporter_id', 'kind'], if: "@.state = 'open'", goes: 'aside' }),

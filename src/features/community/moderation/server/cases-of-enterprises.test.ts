@@ -213,7 +213,6 @@ test('a hidden listing that is corrected comes back to the desk, which sees what
     ...{ state: 'hidden', words: 'Tastes of ginger.', measures: ['leave', 'show'] },
     ...{ copy: null, earlier: { title: 'Slimming tea', words: 'Cures all.' } },
   })
-  expect(await notifiedKinds(db, (await createUser(db, { role: 1 })).id)).toEqual([])
   expect(await notifiedKinds(db, moderator.id)).toContain('moderation-case')
 
   // more of it joins the open case, which has changed for whoever decides
@@ -227,4 +226,49 @@ test('a hidden listing that is corrected comes back to the desk, which sees what
   expect(await queue()).toEqual([])
   await correct('title', 'Ginger tea, 100 g', 'Ginger tea')
   expect(await queue()).toEqual([])
+})
+
+test('whoever knows people there says so, and leaves the case to others, with a history', async () => {
+  const outsider = await createUser(db)
+  const id = await createListing(db, { vendorId })
+  const { id: caseId } = await by(moderator).openCase({ thing: { kind: 'listing', id } })
+  await expect(by(outsider).declareTie({ id: caseId, knows: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(by(moderator).declareTie({ id: caseId + 1, knows: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await by(moderator).assignCase({ id: caseId, revision: 0, userId: moderator.id })
+  for (let times = 0; times < 2; times++) await by(moderator).declareTie({ id: caseId, knows: true })
+  const tied = await by(moderator).getCase({ id: caseId })
+  expect(tied).toMatchObject({ conflict: 'declared', hasDeclared: true, assignee: null, ties: [{ knows: true }] })
+  const refused = { code: 'gm-error-conflict-of-interest' }
+  const hide = { id: caseId, measure: 'hide', ...reasons } as const
+  await expect(by(moderator).decideCase({ ...hide, revision: tied.revision })).rejects.toMatchObject(refused)
+  const assigned = { id: caseId, revision: tied.revision, userId: moderator.id }
+  await expect(by(moderator).assignCase(assigned)).rejects.toMatchObject(refused)
+
+  const other = await createUser(db, { role: 1 })
+  const shown = await by(other).getCase({ id: caseId })
+  expect(shown).toMatchObject({
+    conflict: null,
+    hasDeclared: false,
+    ties: [{ by: expect.any(String), knows: true }],
+  })
+  const { decisionId } = await by(other).decideCase({ ...hide, revision: shown.revision })
+  await expect(by(moderator).declareTie({ id: caseId, knows: false })).rejects.toMatchObject({
+    ...{ code: 'gm-error-case-closed', status: 409 },
+  })
+
+  // the appeal is about the same people
+  await by(owner).appeal({ id: decisionId, words: 'They are grown.' })
+  const [appeal] = (await by(other).getCases({})).items
+  expect(await by(moderator).getCase({ id: appeal?.id ?? 0 })).toMatchObject({ conflict: 'declared' })
+  await by(moderator).declareTie({ id: appeal?.id ?? 0, knows: false })
+  expect(await by(moderator).getCase({ id: appeal?.id ?? 0 })).toMatchObject({
+    ...{ conflict: null, hasDeclared: false, ties: [{ knows: false }, { knows: true }] },
+  })
+  const rows = await db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'moderation.tie')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([{ after: { knows: true } }, { after: { knows: false } }])
 })

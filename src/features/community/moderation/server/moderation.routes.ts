@@ -3,6 +3,7 @@ import { implementContract, listOf } from '#server/http/api-context.ts'
 import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
 import { moderationContract } from '../moderation.contract.ts'
 import { assignCase, noteOnCase } from './cases/change-case.ts'
+import { declareTie } from './cases/declare-tie.ts'
 import { getCase } from './cases/get-moderation-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import { openByModerator } from './cases/place-order.ts'
@@ -28,6 +29,10 @@ export function moderationRoutes(db: Db, site: { publicUrl: string }) {
     }),
     noteOnCase: api.noteOnCase.use(adminOnly).handler(async ({ input, context: { viewer } }) => {
       await noteOnCase(db, viewer, input)
+      return { success: true }
+    }),
+    declareTie: api.declareTie.use(adminOnly).handler(async ({ input, context: { viewer } }) => {
+      await declareTie(db, viewer, input)
       return { success: true }
     }),
     previewStatement: api.previewStatement.use(adminOnly).handler(({ input }) => previewStatement(db, input)),

@@ -14,6 +14,7 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /admin/moderation/cases': { body: ({ vendorId }) => ({ thing: { kind: 'profile', id: vendorId } }) },
   'PUT /admin/moderation/cases/{id}/assignee': { params: openCase, body: () => ({ userId: null, revision: 0 }) },
   'POST /admin/moderation/cases/{id}/notes': { params: openCase, body: () => ({ words: 'Known to us.' }) },
+  'PUT /admin/moderation/cases/{id}/tie': { params: openCase, body: () => ({ knows: true }) },
   'POST /admin/moderation/cases/{id}/statement': { params: openCase, body: () => ({ measure: 'leave', in: 'en' }) },
   'PUT /admin/moderation/cases/{id}/decision': { params: openCase, body: () => ({ measure: 'leave', revision: 0 }) },
   'GET /moderation/statements': {},

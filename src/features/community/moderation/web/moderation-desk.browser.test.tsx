@@ -254,3 +254,44 @@ test('to suspend somebody needs a proof; without it nothing is decided, and what
   await expect.poll(() => decideCase.mock.calls.length).toBe(3)
   expect(decideCase.mock.lastCall?.[0]).toMatchObject({ sanction: 'suspend', days: null })
 })
+
+test('a moderator says that they know people whom it concerns, and takes it back', async () => {
+  const { screen, declareTie, become, button } = await showDesk()
+  const box = screen.getByRole('checkbox', { name: 'I know people whom this concerns' })
+  await expect.element(box).not.toBeChecked()
+  become({
+    ...{ conflict: 'declared', hasDeclared: true },
+    ties: [{ by: 'Malini', knows: true, at: '2026-11-23T10:40:00.000Z' }],
+  })
+  await box.click()
+  expect(declareTie.mock.lastCall).toEqual([{ id: 7, knows: true }])
+  await expect.element(box).toBeChecked()
+  await expect.element(box).toHaveFocus()
+  await expect
+    .element(screen.getByText('You know people whom it concerns, or reported it, so others decide on it.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Who knows whom' }))
+    .toMatchTextContent(/Malini knows people whom this concerns/)
+  expect(button(/send reasons|Choose a measure/).query()).toBeNull()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+  become({})
+  await box.click()
+  expect(declareTie.mock.lastCall).toEqual([{ id: 7, knows: false }])
+  await expect.element(box).not.toBeChecked()
+})
+
+test('what is refused says so, and the box shows what holds', async () => {
+  const { screen, declareTie } = await showDesk()
+  declareTie.mockRejectedValueOnce(refusal(409, { code: 'gm-error-case-closed' }))
+  const box = screen.getByRole('checkbox', { name: 'I know people whom this concerns' })
+  await box.click()
+  await expect.element(screen.getByText('Someone else has decided this case.')).toBeVisible()
+  await expect.element(box).not.toBeChecked()
+})
+
+test('whose own case it is has nothing to declare', async () => {
+  const { screen } = await showDesk({ given: { conflict: 'own' } })
+  await expect.element(screen.getByText('You wrote it or reported it, so others decide on it.')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'I know people whom this concerns' }).query()).toBeNull()
+})

@@ -182,7 +182,7 @@ export function tieWords(t: Translate, conflict: NonNullable<ModerationCase['con
     own: t('You wrote it or reported it, so others decide on it.'),
     team: t('You’re in a team with whom it concerns, so others decide on it.'),
     network: t('You’re in the team of an enterprise in the same network, so others decide on it.'),
-    declared: t('You’ve said that you know someone at this enterprise, so others decide on it.'),
+    declared: t('You know people whom it concerns, or reported it, so others decide on it.'),
     appeal: t('You made the decision that the appeal is against, so others decide on it now.'),
   }
   return words[conflict]

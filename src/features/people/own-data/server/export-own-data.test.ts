@@ -241,6 +241,7 @@ const references: Record<string, string> = {
   'moderation_decisions.decided_by': 'nothing: about another person; that one decided is in activity',
   'moderation_notes.author_id': 'nothing: the platform’s work',
   'moderation_orders.entered_by': 'nothing: the platform’s work',
+  'moderation_ties.user_id': 'nothing: the platform’s work; that one declared it is in activity',
   'posting_pauses.user_id': 'moderation',
   'form_responses.user_id': 'forms',
   'form_draft_parts.changed_by': 'nothing: a form of the platform’s',

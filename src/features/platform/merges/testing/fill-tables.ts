@@ -87,6 +87,7 @@ const values: Record<string, Record<string, string>> = {
   membership_periods: { status: '1', source: `'import'`, membership_id: '1' },
   moderation_cases: { kind: `'feedback'`, thing_id: 'md5(random()::text)', source: `'report'` },
   moderation_decisions: { measure: `'leave'`, source: `'report'`, key_hash: 'null' },
+  moderation_ties: { knows: 'true' },
   moderation_orders: { due_at: `now() + interval '1 day'`, received_at: 'now()' },
   network_activities: { type: `'note'`, audience: `'team'` },
   network_bulk_messages: { id: 'gen_random_uuid()', way: `'mail'`, words: `'{"subject":{},"text":{}}'` },

@@ -207,6 +207,7 @@ export const titles = new Map<string, Title>([
   ['moderation.assign', t => t('Assigned a case of moderation')],
   ['moderation.decide', t => t('Decided a case of moderation')],
   ['moderation.open', t => t('Opened a case of moderation')],
+  ['moderation.tie', t => t('Said whether they know people whom a case concerns')],
   ['forum.merge', t => t('Merged questions of the forum')],
   ['forum.move', t => t('Moved or renamed a question of the forum')],
   ['report.close', t => t('Closed a report')],

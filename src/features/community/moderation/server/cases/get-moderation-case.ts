@@ -11,6 +11,7 @@ import { decisionsOf } from './case-decisions.ts'
 import { filesOfThing } from './case-files.ts'
 import { historyOf, standingOf } from './case-history.ts'
 import { countReports, notesOf, ordersOf, reportsOf } from './case-parts.ts'
+import { shownTies } from './declare-tie.ts'
 import { type CaseRow, readStand, type Stand } from './read-stand.ts'
 import { stillAssigned } from './still-assigned.ts'
 
@@ -67,6 +68,7 @@ export async function getCase(
       by: (actor && people.get(personName(actor))?.name) || null,
     })),
     ...files,
+    ...(await shownTies(db, viewer, row.thing)),
     holds: row.holds,
     reports: reports.map(({ reporterId, ...report }) => ({
       ...report,

@@ -5,13 +5,14 @@ import '#features/people/accounts/accounts.tables.ts'
 
 /**
  * An open case of this revision, which nobody else changes until the transaction ends.
+ * @param revision undefined: whichever it has
  * @throws ORPCError NOT_FOUND; gm-error-case-closed (409) with the decision that closed it; gm-error-case-changed (409)
  */
-export async function holdCase(tx: Tx, id: number, revision: number) {
+export async function holdCase(tx: Tx, id: number, revision?: number) {
   const held = await tx.selectFrom('moderationCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) return missing()
   if (held.state === 'closed') await refuseClosed(tx, id)
-  if (held.revision !== revision)
+  if (revision !== undefined && held.revision !== revision)
     refuse('gm-error-case-changed', { status: 409, message: 'Something came to this case in the meantime.' })
   return held
 }

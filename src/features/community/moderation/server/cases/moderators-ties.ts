@@ -12,14 +12,14 @@ import '../../reports.tables.ts'
 
 export type Moderator = { id: string; name: string; conflict: Conflict | null }
 
-type Row = Omit<Ties, 'others' | 'hasDeclared'> & { id: string; name: string; hasReported: boolean }
+type Row = Omit<Ties, 'others'> & { id: string; name: string; hasReported: boolean }
 
 /** One decides alone, by the rules of who may review applications. */
 const settings: ReviewSettings = { ...defaultSettings, reviewers: 1 }
 
 /**
  * All moderators, each with the conflict that keeps them from deciding a case, if any: it is theirs, or of their team or
- * network, or an appeal against what they decided. Who reported something leaves it to others, if there are any.
+ * network, they said that they know people there, or it is an appeal against what they decided. Who reported something leaves it to others, if there are any.
  * @param aboutVendorId the enterprise that the thing is about, beside the one that it belongs to
  * @param people who took part in a conversation
  */
@@ -29,7 +29,7 @@ export async function moderatorsOf(
 ): Promise<Moderator[]> {
   const visible = sql.join(visibleNetworkStatuses.map(sql.lit))
   const { rows } = await sql<Row>`
-    with this as (select id, author_id, vendor_id from moderation_cases where id = ${caseId}),
+    with this as (select id, thing, author_id, vendor_id from moderation_cases where id = ${caseId}),
     enterprises as (
       select vendor_id from this where vendor_id is not null
       union select ${aboutVendorId}::integer where ${aboutVendorId}::integer is not null
@@ -50,6 +50,8 @@ export async function moderatorsOf(
         and vendor_id in (select vendor_id from enterprises)) as "isInTeam",
       exists (select from vendor_team where user_id = moderator.id
         and vendor_id in (select vendor_id from network_vendors)) as "isInNetwork",
+      coalesce((select tie.knows from moderation_ties tie join moderation_cases same on same.id = tie.case_id
+        where same.thing = this.thing and tie.user_id = moderator.id order by tie.id desc limit 1), false) as "hasDeclared",
       exists (select from reports where case_id = this.id and reporter_id = moderator.id) as "hasReported",
       exists (select from moderation_appeals appeal join moderation_decisions decision on decision.id = appeal.decision_id
         where appeal.case_id = this.id and appeal.answered_by is null and decision.decided_by = moderator.id) as "hasDecided"
@@ -59,11 +61,12 @@ export async function moderatorsOf(
   const isFree = (row: Row) => conflictOf({ ...tiesOf(row), others: 0 }, settings) === null
   return rows.map(row => {
     const others = rows.filter(other => other.id !== row.id && isFree(other) && !other.hasDecided && !other.hasReported)
-    const ties = { ...tiesOf(row), hasDeclared: row.hasReported && others.length > 0, others: others.length }
+    const leaves = row.hasReported && others.length > 0
+    const ties = { ...tiesOf(row), hasDeclared: row.hasDeclared || leaves, others: others.length }
     return { id: row.id, name: row.name, conflict: conflictOf(ties, settings) }
   })
 }
 
-function tiesOf({ isOwn, isInTeam, isInNetwork, hasDecided }: Row): Omit<Ties, 'others'> {
-  return { isOwn, isInTeam, isInNetwork, hasDecided, hasDeclared: false }
+function tiesOf({ isOwn, isInTeam, isInNetwork, hasDecided, hasDeclared }: Row): Omit<Ties, 'others'> {
+  return { isOwn, isInTeam, isInNetwork, hasDecided, hasDeclared }
 }

@@ -28,6 +28,7 @@ export async function moveCases(tx: Tx, { kind, kept, merged }: MergePair): Prom
     await tx.updateTable('moderationOrders').set({ caseId }).where('caseId', '=', gone.id).execute()
     await tx.updateTable('moderationNotes').set({ caseId }).where('caseId', '=', gone.id).execute()
     await tx.updateTable('moderationAppeals').set({ caseId }).where('caseId', '=', gone.id).execute()
+    await tx.updateTable('moderationTies').set({ caseId }).where('caseId', '=', gone.id).execute()
     const { source, dueAt } = gone
     await tx
       .updateTable('moderationCases')

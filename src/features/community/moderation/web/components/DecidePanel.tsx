@@ -14,11 +14,12 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { needsReasons } from '../../measures.ts'
 import type { ModerationCase } from '../../moderation.contract.ts'
-import { caseProblem, decideLabel, doneWords, sanctionWords, tieWords } from '../moderation-words.ts'
+import { caseProblem, decideLabel, doneWords, sanctionWords } from '../moderation-words.ts'
 import { useKeys } from '../use-case-keys.ts'
 import { caseKey } from '../use-moderation.ts'
 import { draftOf, type VerdictDraft, verdictOf } from '../verdict-draft.ts'
 import { CaseAssignee } from './CaseAssignee.tsx'
+import { CaseTie } from './CaseTie.tsx'
 import classes from './DecidePanel.module.css'
 import { type DecideProblem, MeasureFields } from './MeasureFields.tsx'
 import { ReasonsFields } from './ReasonsFields.tsx'
@@ -97,11 +98,7 @@ export function DecidePanel({ given, onlookers, onNext }: Props): ReactNode {
     <aside className={classes.side} aria-label={t('Decision')}>
       <div className={classes.panel}>
         <CaseAssignee given={given} onlookers={onlookers} />
-        {conflict && given.isOpen && (
-          <p className={classes.conflict}>
-            <Icon name="lock" size={17} /> {tieWords(t, conflict)}
-          </p>
-        )}
+        <CaseTie given={given} />
         {problem?.field === 'all' && (
           <p role="alert" className={classes.problem}>
             {problem.text}

@@ -39,7 +39,7 @@ export function aCase(given: Partial<ModerationCase> = {}): ModerationCase {
         },
       },
     ],
-    ...{ history: [], assignee: null, conflict: null },
+    ...{ history: [], assignee: null, conflict: null, hasDeclared: false, ties: [] },
     ...{ measures: ['leave', 'warn', 'hide', 'remove'], sanctions: ['none', 'pause', 'suspend'] },
     ...given,
   }

@@ -25,6 +25,7 @@ export async function showDesk({ queue, given = {}, path = '?case=7', language =
       Number(id) === 7 ? aCase(now) : aCase({ id: Number(id), title: 'Soap' }),
     ),
     assignCase: vi.fn<Calls['assignCase']>(async () => ({ revision: 4 })),
+    declareTie: vi.fn<Calls['declareTie']>(async () => ({ success: true })),
     noteOnCase: vi.fn<Calls['noteOnCase']>(async () => ({ success: true })),
     previewStatement: vi.fn<Calls['previewStatement']>(async given => ({
       title: `Statement in ${given.in}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whenHiddenProfileChanges } from '#features/market/directory/server/index.ts'
 import { whenHiddenListingsChange } from '#features/market/listings/server/index.ts'
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
@@ -8,10 +9,10 @@ import { moveCases } from './server/cases/move-cases.ts'
 import { keepUpCases, moderationUpkeepQueue } from './server/cases/upkeep.ts'
 import { mountPlainAppeals } from './server/decisions/plain-appeals.ts'
 import { conversationKind } from './server/kinds/chat-kinds.ts'
-import { watchCorrections } from './server/kinds/corrected-listings.ts'
 import { listingKind } from './server/kinds/listing-kind.ts'
 import { profileKind } from './server/kinds/profile-kind.ts'
 import { registerThingKind } from './server/kinds/thing-kinds.ts'
+import { watchListings, watchProfile } from './server/kinds/watch-corrections.ts'
 import { moderationRoutes } from './server/moderation.routes.ts'
 import { reportsRoutes } from './server/reports/reports.routes.ts'
 
@@ -20,7 +21,8 @@ export default defineFeature<typeof contracts>({
     waitsForAdmins('/admin/moderation', sql`select from moderation_cases where state = 'open'`)
     for (const kind of [profileKind, listingKind, conversationKind]) registerThingKind(kind)
     onceRowsMoved(moveCases)
-    whenHiddenListingsChange(watchCorrections)
+    whenHiddenListingsChange(watchListings)
+    whenHiddenProfileChanges(watchProfile)
   },
   setUp: context => {
     const { db, jobs, config } = context

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
-import { hideVendor } from '#features/market/directory/server/index.ts'
+import { hideVendor, setProfileText } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { setListingText } from '#features/market/listings/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
@@ -271,4 +271,25 @@ test('whoever knows people there says so, and leaves the case to others, with a 
     .orderBy('id')
     .execute()
   expect(rows).toEqual([{ after: { knows: true } }, { after: { knows: false } }])
+})
+
+test('so does a hidden page, but not one that its team has hidden itself', async () => {
+  const describe = (text: string, before: string) =>
+    db
+      .transaction()
+      .execute(tx =>
+        setProfileText(tx, vendorId, { field: 'description', language: 'en', text, before, userId: owner.id }),
+      )
+  const queue = async () => (await by(moderator).getCases({})).items
+  await db.transaction().execute(tx => hideVendor(tx, vendorId, 'team'))
+  await db.updateTable('vendors').set({ description: {} }).where('id', '=', vendorId).execute()
+  await describe('Cures all.', '')
+  expect(await queue()).toEqual([])
+  await db.transaction().execute(tx => hideVendor(tx, vendorId, 'admin'))
+  await describe('Sells tea.', 'Cures all.')
+  const [item] = await queue()
+  expect(item).toMatchObject({
+    ...{ kind: 'profile', source: 'held', holds: [{ reason: 'corrected', found: 'description' }] },
+  })
+  expect(await by(moderator).getCase({ id: item?.id ?? 0 })).toMatchObject({ state: 'hidden', words: 'Sells tea.' })
 })

@@ -4,8 +4,8 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { IconName } from '#web/ui/icons.tsx'
+import type { CorrectedPart } from '../corrected-parts.ts'
 import type { ReportedKind } from '../flag-reasons.ts'
-import type { ListingPart } from '../listing-changes.ts'
 import type { CaseSource, Measure, Sanction, ThingState } from '../measures.ts'
 import type { CaseDecision, ModerationCase, QueuedCase } from '../moderation.contract.ts'
 import { kindName } from './report-words.ts'
@@ -89,9 +89,9 @@ export function holdText(t: Translate, { reason, found = '' }: { reason: string;
   return lookUp(sentences, reason) ?? reason
 }
 
-/** What was corrected of a listing, as its case names it: `title pictures`. */
+/** What was corrected of a listing or page, as its case names it: `title pictures`. */
 function partNames(t: Translate, found: string): string {
-  const names: Record<ListingPart, string> = {
+  const names: Record<CorrectedPart, string> = {
     title: t('title'),
     description: t('description'),
     pictures: t('pictures'),

@@ -8,6 +8,7 @@ import type { EditedFields } from '../profile-fields.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, type VendorInput } from './save-vendor.ts'
 import { currentNodes } from './taxonomy/current-nodes.ts'
+import { watchHiddenProfile } from './watch-hidden-profile.ts'
 
 /** Changes that an enterprise makes to its own page. Properties that are left out stay unchanged. */
 export type ProfileChanges = Partial<
@@ -40,6 +41,7 @@ export async function changeProfile(
   { focusIds, ...changes }: ProfileChanges,
   { revision, ...author }: Author & { revision: number },
 ): Promise<void> {
+  const changed = await watchHiddenProfile(tx, id)
   const vendor = await lockVendor(tx, id)
   if (vendor.revision !== revision) await refuseChanged(tx, vendor)
   await write(
@@ -48,6 +50,7 @@ export async function changeProfile(
     { ...changes, ...(focusIds && { nodeIds: await nodesWith(tx, id, 'focus', focusIds) }) },
     author,
   )
+  await changed()
 }
 
 /** Changes what was reviewed of an enterprise, with its search documents; who decided it counts as who changed it. */
@@ -57,6 +60,7 @@ export async function changeReviewed(
   { sectorIds, ...changes }: ReviewedChanges,
   author: Author,
 ): Promise<void> {
+  const changed = await watchHiddenProfile(tx, id)
   const vendor = await lockVendor(tx, id)
   await write(
     tx,
@@ -64,6 +68,7 @@ export async function changeReviewed(
     { ...changes, ...(sectorIds && { nodeIds: await nodesWith(tx, id, 'sector', sectorIds) }) },
     author,
   )
+  await changed()
 }
 
 /**

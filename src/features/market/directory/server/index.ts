@@ -74,3 +74,4 @@ export {
   usersOfSeveral,
 } from './taxonomy/node-users.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'
+export { watchHiddenProfile, whenHiddenProfileChanges } from './watch-hidden-profile.ts'

@@ -4,6 +4,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor } from './save-vendor.ts'
+import { watchHiddenProfile } from './watch-hidden-profile.ts'
 
 export type ProfileTextField = 'title' | 'description' | 'hoursNote'
 
@@ -19,6 +20,7 @@ export async function setProfileText(
   id: number,
   { field, language, text, before, userId }: Change,
 ): Promise<void> {
+  const changed = await watchHiddenProfile(tx, id)
   const vendor = await tx
     .selectFrom('vendors')
     .select(['title', 'description', 'hours', 'revision'])
@@ -37,4 +39,5 @@ export async function setProfileText(
     changedBy: userId,
   })
   await indexVendors(tx, [id])
+  await changed()
 }

@@ -7,12 +7,13 @@ import type { TermKind } from '#features/community/screening/screening.contract.
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A post of the forum or feedback by its key, a listing by its enterprise and English title, or an enterprise. */
+/** A post of the forum or feedback by its key, a listing by its enterprise and English title, an enterprise, or a message by what it says. */
 export type DemoThing =
   | { forum: string }
   | { feedback: string }
   | { listing: { vendor: string; title: string } }
   | { profile: string }
+  | { message: string }
 
 type Said = { by: string; hoursAgo: number; words: string }
 

@@ -32,7 +32,7 @@ test('people of the demo world write to each other, once, and not on a public si
     .orderBy('request')
     .execute()
   expect(rooms.map(({ kind, request }) => `${kind} ${request}`)).toEqual([
-    ...['direct declined', 'direct open'],
+    ...['direct accepted', 'direct declined', 'direct open'],
     ...['enterprise accepted', 'enterprise accepted', 'enterprise accepted', 'help accepted'],
   ])
   const messages = await db

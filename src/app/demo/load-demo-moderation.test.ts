@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chatReasons } from '#features/community/moderation/flag-reasons.ts'
 import { measures, needsReasons } from '#features/community/moderation/measures.ts'
 import '#features/community/moderation/moderation.tables.ts'
 import { reportProblem } from '#features/community/moderation/reports.policy.ts'
@@ -12,6 +13,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { platformRoles } from '#shared/roles.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
 import { readDemoModeration } from './demo-moderation.ts'
+import { loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoForum } from './load-demo-forum.ts'
 import { isModerationSettled, loadDemoModeration } from './load-demo-moderation.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
@@ -50,6 +52,7 @@ beforeAll(async () => {
   await loadDemoWorld({ db, log })
   await loadDemoPeople({ db, log, publicUrl })
   await loadDemoForum({ db, log, publicUrl })
+  await loadDemoChats({ db, log, publicUrl })
 }, 240_000)
 
 test('cases are written once, also when two nodes start, not on a public site, and nobody hears of them', async () => {
@@ -68,13 +71,13 @@ test('cases are written once, also when two nodes start, not on a public site, a
   expect(await notices()).toEqual(noticesBefore)
 })
 
-test('eight cases of every cause wait, one of which an authority wants answered today', async () => {
+test('nine cases of every cause wait, one of which an authority wants answered today', async () => {
   const asked = { state: 'open', limit: 50, language: 'en' } as const
   const { items } = await listCases(db, await adminsView(), asked)
   expect(items.map(({ kind, source, reportCount }) => `${kind} ${source} ${reportCount}`)).toEqual([
     'listing order 0',
     ...['forum report 3', 'forum held 0', 'feedback appeal 0', 'listing report 1', 'forum held 0'],
-    ...['profile report 1', 'feedback report 1'],
+    ...['message report 1', 'profile report 1', 'feedback report 1'],
   ])
   const [order] = (await everything()).orders
   expect(order?.receivedAt.getTime()).toBeLessThan(Date.now())
@@ -93,8 +96,9 @@ test('every case can be read, with what it is about, and each report and decisio
   expect(changed).toEqual([expect.stringContaining('https://nuwanvans.example')])
   for (const one of world.cases)
     for (const { reason, message } of one.reports ?? []) {
-      const [kind] = Object.keys(one.thing) as ['forum' | 'feedback' | 'listing' | 'profile']
-      expect(reportProblem(kind, reason, message)).toBeUndefined()
+      const [kind] = Object.keys(one.thing) as ['forum' | 'feedback' | 'listing' | 'profile' | 'message']
+      if (kind === 'message') expect(Object.keys(chatReasons)).toContain(reason)
+      else expect(reportProblem(kind, reason, message)).toBeUndefined()
     }
   const wanted = world.cases.flatMap(one => one.reports ?? [])
   expect(reports).toHaveLength(wanted.length)

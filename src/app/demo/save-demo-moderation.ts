@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import '#features/community/chat/chat.tables.ts'
 import { createFeedback } from '#features/community/feedback/feedback.factory.ts'
 import type { ReportKind } from '#features/community/moderation/flag-reasons.ts'
 import { orderHours, outcomeOf } from '#features/community/moderation/measures.ts'
@@ -10,7 +12,7 @@ import {
   setCase,
 } from '#features/community/moderation/moderation.factory.ts'
 import '#features/community/moderation/moderation.tables.ts'
-import '#features/community/moderation/reports.tables.ts'
+import type { ReportedWords } from '#features/community/moderation/reports.tables.ts'
 import { openCase } from '#features/community/moderation/server/cases/open-case.ts'
 import { createTerm } from '#features/community/screening/screening.factory.ts'
 import { rememberWords } from '#features/community/screening/server/index.ts'
@@ -26,7 +28,11 @@ export type ModerationCast = Pick<ForumCast, 'people' | 'now'> & {
   posts: Map<string, DemoPost>
 }
 
-type Found = { kind: ReportKind; id: number }
+type Found =
+  | { kind: ReportKind; id: number }
+  | { kind: 'message'; id: string; words: string; authorId: string | null; talk: ReportedTalk }
+/** What a report of a message brings along. */
+type ReportedTalk = { chatRoomId: string; chatEventId: string; chatContext: string }
 type Desk = {
   cast: ModerationCast
   moment: (hoursAgo: number) => Date
@@ -103,12 +109,36 @@ async function findThing(tx: Tx, thing: DemoThing, { cast, feedback, idOf }: Des
       .executeTakeFirst()
     return row && { kind: 'forum', id: row.id }
   }
+  if ('message' in thing) return findMessage(tx, thing.message)
   const vendor = 'profile' in thing ? thing.profile : thing.listing.vendor
   const row = await tx.selectFrom('vendors').select('id').where('subDomain', '=', vendor).executeTakeFirst()
   if (!row || 'profile' in thing) return row && { kind: 'profile', id: row.id }
   const listings = await tx.selectFrom('listings').select(['id', 'title']).where('vendorId', '=', row.id).execute()
   const listing = listings.find(({ title }) => title.en === thing.listing.title)
   return listing && { kind: 'listing', id: listing.id }
+}
+
+async function findMessage(tx: Tx, text: string): Promise<Found | undefined> {
+  const meant = await tx
+    .selectFrom('chatEvents')
+    .select(['id', 'roomId', 'actorId'])
+    .where(sql`content ->> 'body'`, '=', text)
+    .executeTakeFirst()
+  if (!meant) return undefined
+  const said = await tx
+    .selectFrom('chatEvents')
+    .select(['id', 'sender', 'content', 'at'])
+    .where('roomId', '=', meant.roomId)
+    .where('type', '=', 'm.room.message')
+    .orderBy('position')
+    .execute()
+  const context = said.map(
+    ({ id, sender, content, at }): ReportedWords => ({
+      ...{ sender, text: String(content.body ?? ''), at: new Date(at).toISOString(), isReported: id === meant.id },
+    }),
+  )
+  const talk = { chatRoomId: meant.roomId, chatEventId: meant.id, chatContext: JSON.stringify(context) }
+  return { kind: 'message', id: `${meant.roomId} ${meant.id}`, words: text, authorId: meant.actorId, talk }
 }
 
 async function saveCase(tx: Tx, one: DemoCase, desk: Desk): Promise<boolean> {
@@ -121,6 +151,10 @@ async function saveCase(tx: Tx, one: DemoCase, desk: Desk): Promise<boolean> {
   const dueAt = received && new Date(received.getTime() + orderHours * hourMs)
   const caseId = await openCase(tx, {
     ...{ kind: thing.kind, thingId: String(thing.id), source },
+    // it is known by its report, which comes after the case
+    ...(thing.kind === 'message' && {
+      thing: { name: {}, words: thing.words, authorId: thing.authorId, vendorId: null, language: 'en' },
+    }),
     ...(holds && { holds }),
     ...(dueAt && { dueAt }),
   })
@@ -164,7 +198,8 @@ async function saveReports(tx: Tx, one: DemoCase, { caseId, thing, desk }: Repor
   }
   for (const { by, reason, message, hoursAgo } of one.reports ?? [])
     await createReport(tx, {
-      ...{ kind: thing.kind, [columnOf[thing.kind]]: thing.id, caseId, reason, message },
+      ...{ kind: thing.kind, caseId, reason, message },
+      ...(thing.kind === 'message' ? thing.talk : { [columnOf[thing.kind]]: thing.id }),
       ...{ reporterId: desk.idOf(by), createdAt: desk.moment(hoursAgo), ...closed },
     })
 }

@@ -41,6 +41,10 @@ export const communityTables = {
   chat_service_users: exported('Users that an application service added', 'localpart service name created_at'),
   chat_state: exported('The state of rooms: which event holds it', 'room_id type state_key position'),
   chat_tokens: leftOut('they sign in'),
+  chat_withheld: exported(
+    'What moderators took out of conversations, while it can be given back',
+    'event_id message_id content words media withheld_at',
+  ),
   help_answers: exported('Answer times of the help desk', 'id room_id asked_at answered_at dropped_at'),
   help_cases: exported(
     'Cases of the help desk',
@@ -134,6 +138,11 @@ export const communityTables = {
     `
       id case_id authority article number words file_id received_at due_at entered_by entered_at reminded_at`,
   ),
+  moderation_ties: exported(
+    'Moderators who say that they know people whom a case concerns',
+    'id case_id user_id knows at',
+  ),
+  moderation_tried_appeals: leftOut('what a form gave back; a day at the longest'),
   posting_pauses: exported('People who may not post for a while', 'user_id decision_id until'),
   reports: exported(
     'Reports by people about content',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import './notifications.tables.ts'
 import { mailUnread } from './server/mail-unread.ts'
+import { sendDigests } from './server/send-digests.ts'
 
 /** Kinds of a person's unread notifications, oldest first. */
 export async function notifiedKinds(db: Db, userId: string): Promise<string[]> {
@@ -19,4 +20,9 @@ export async function mailNow(db: Db, userId: string, publicUrl = 'https://pola.
   const rows = await db.selectFrom('notifications').select('id').where('userId', '=', userId).orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
   await mailUnread({ db, publicUrl }, ids)
+}
+
+/** Sends the summaries that are due at a time, as the hourly job does. */
+export async function hourStrikesAt(db: Db, now: Date, publicUrl = 'https://pola.test'): Promise<void> {
+  await sendDigests({ db, publicUrl }, now)
 }

@@ -11,14 +11,18 @@ import { stillSeen } from './still-for.ts'
 /** columns by which devices know which pushes to close */
 const taken = ['id', 'userId', 'thread', 'pushedAt'] as const
 
-/** Marks a thread as read, because somebody saw the thing's own page. */
-export async function readThread(tx: Db, userId: string, thread: string): Promise<void> {
+/**
+ * Marks a thread as read, because somebody saw the thing's own page.
+ * @param upTo of a thread whose keys are numbers: the last one that they saw; default: all
+ */
+export async function readThread(tx: Db, userId: string, thread: string, upTo?: number): Promise<void> {
   const read = await tx
     .updateTable('notifications')
     .set({ readAt: sql`now()` })
     .where('thread', '=', thread)
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
+    .$if(upTo !== undefined, query => query.where(sql<boolean>`key::bigint <= ${upTo}`))
     .returning(taken)
     .execute()
   if (read.length === 0) return

@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
 import { isOpenAccount } from '#features/people/accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { languageToWrite } from '#server/settings/read-offered-languages.ts'
-import { type GroupName, groupNames, type MailWay, waysOf } from '../notification-groups.ts'
+import type { MailWay } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import { showNotification } from './define-notification.ts'
-import { lockMailsOf, type MailParts, markMailed, waiting } from './mail-unread.ts'
+import { lockMailsOf, type MailParts, markMailed } from './mail-unread.ts'
 import { notificationDigest } from './mails/notification-digest.mail.ts'
 import { type LocalTime, localTime, quietUntil } from './quiet-hours.ts'
 import { quietOf } from './receivers-of.ts'
 import { unsubscribeKeyOf } from './unsubscribe-link.ts'
+import { areTaken, groupsBy, unmuted } from './weekly-notices.ts'
 import { topicsOf } from './withdraw-mails.ts'
 
 /** @limit minutes of the local clock, from which on digests are sent */
@@ -23,7 +23,7 @@ const peopleAtOnce = 200
 
 /**
  * Where it is morning, sends everybody one mail with the unread notifications of their daily groups, on Mondays also of
- * their weekly ones. Called every hour; sends each digest once.
+ * their weekly ones, unless another feature brings these. Called every hour; sends each digest once.
  */
 export async function sendDigests(parts: MailParts, now = new Date()): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
@@ -81,19 +81,11 @@ async function sendDigest(
   const local = localTime(now, quiet.timeZone)
   if (local.minute < morning || quietUntil(quiet, now)) return
   const isDaily = person.dailyOn !== local.day
-  const isWeekly = isMondays(local, person.weeklyOn)
+  const isWeekly = isMondays(local, person.weeklyOn) && !(await areTaken(tx, userId))
   const ways: MailWay[] = [...(isDaily ? ['daily' as const] : []), ...(isWeekly ? ['weekly' as const] : [])]
   const groups = await groupsBy(tx, userId, ways)
   if (groups.length === 0) return
-  const rows = await waiting(tx, userId)
-    .where('groupName', 'in', groups)
-    .where('createdAt', '>', since(now))
-    .where(
-      sql<boolean>`not exists (select from notification_mutes mute
-        where mute.user_id = notifications.user_id and mute.thread = notifications.thread)`,
-    )
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await unmuted(tx, userId, { groups, since: since(now) }).execute()
   const language = await languageToWrite(tx, person.languageCode)
   const shown = rows.flatMap(row => showNotification(row, language) ?? [])
   const key = await unsubscribeKeyOf(tx, userId)
@@ -125,17 +117,4 @@ function isMondays({ day, weekday }: LocalTime, last: string | null): boolean {
   if (last === null) return weekday === 1
   const monday = new Date(Date.parse(day) - ((weekday + 6) % 7) * 86_400_000)
   return last < monday.toISOString().slice(0, 10)
-}
-
-/** The groups for which somebody chose one of these ways. */
-async function groupsBy(tx: Tx, userId: string, ways: MailWay[]): Promise<GroupName[]> {
-  const chosen = await tx.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).execute()
-  return groupNames.filter(name =>
-    ways.includes(
-      waysOf(
-        name,
-        chosen.find(row => row.groupName === name),
-      ).mail,
-    ),
-  )
 }

@@ -1,6 +1,8 @@
+import { readThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import '../../forum.tables.ts'
+import { questionThread } from '../posts/forum-notices.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
 
 /** A post that somebody sees. @throws ORPCError NOT_FOUND */
@@ -73,16 +75,25 @@ export async function followGroup(
   else await db.deleteFrom('forumGroupFollows').where('userId', '=', userId).where('groupId', '=', groupId).execute()
 }
 
-/** Notes up to which post somebody has read a question; reading never goes back. @throws ORPCError NOT_FOUND */
+/**
+ * Notes up to which post somebody has read a question; reading never goes back. Their notifications of these posts are
+ * read, too.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function markRead(db: Db, viewer: Viewer, { id, upTo }: { id: number; upTo: number }): Promise<void> {
   await findSeenQuestion(db, viewer, id)
-  await db
-    .insertInto('forumReads')
-    .values({ userId: viewer.userId, questionId: id, upTo })
-    .onConflict(conflict =>
-      conflict
-        .columns(['userId', 'questionId'])
-        .doUpdateSet(eb => ({ upTo: eb.fn<number>('greatest', ['forumReads.upTo', 'excluded.upTo']), at: new Date() })),
-    )
-    .execute()
+  const { userId } = viewer
+  await db.transaction().execute(async tx => {
+    await tx
+      .insertInto('forumReads')
+      .values({ userId, questionId: id, upTo })
+      .onConflict(conflict =>
+        conflict.columns(['userId', 'questionId']).doUpdateSet(eb => ({
+          upTo: eb.fn<number>('greatest', ['forumReads.upTo', 'excluded.upTo']),
+          at: new Date(),
+        })),
+      )
+      .execute()
+    await readThread(tx, userId, questionThread(id), upTo)
+  })
 }

@@ -116,3 +116,26 @@ test('moderators see the pictures of a post in their order, whether it is shown 
     expect((await forumKind.load(db, [String(id)], 'en')).get(String(id))?.pictures).toEqual(files)
   }
 })
+
+test('whoever reads a question up to a reply has read the notices of it and of those before', async () => {
+  for (const message of ['First', 'Second', 'Third']) await by(helper).reply({ id: question, message })
+  const replies = await db
+    .selectFrom('forumPosts')
+    .select('id')
+    .where('questionId', '=', question)
+    .orderBy('id')
+    .execute()
+  const unread = async () => {
+    const rows = await db
+      .selectFrom('notifications')
+      .select('key')
+      .where('userId', '=', asker.id)
+      .where('readAt', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ key }) => replies.findIndex(({ id }) => String(id) === key) + 1)
+  }
+  expect(await unread()).toEqual([1, 2, 3])
+  await by(asker).markRead({ id: question, upTo: replies[1]?.id ?? 0 })
+  expect(await unread()).toEqual([3])
+})

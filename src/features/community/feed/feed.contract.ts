@@ -142,8 +142,8 @@ export const feedContract = {
   countNew: call('GET', '/feed/new', 'How many cards are newer than one')
     .input(z.object({ tab, than: position }))
     .output(z.object({ count: z.number(), hasMore: z.boolean() })),
-  keepPlace: call('PUT', '/feed/place', 'Note the card at which one reads')
-    .input(z.object({ tab, position }))
+  keepPlace: call('PUT', '/feed/place', 'Note the card at which one reads, and the first one that one saw')
+    .input(z.object({ tab, position: position.optional(), first: position.optional() }))
     .output(done),
   getMutes: call('GET', '/feed/mutes', 'What one wants to see less of')
     .input(z.object({ language }))

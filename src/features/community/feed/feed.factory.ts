@@ -62,6 +62,7 @@ export async function setEnterprisePost(
   await db.updateTable('enterprisePosts').set(changes).where('id', '=', id).execute()
 }
 
+export { keepPlace } from './server/own/places.ts'
 export { endAddress, makeAddress } from './server/own/reader-address.ts'
 
 /** The feed's kinds and listeners, as in a running server. */

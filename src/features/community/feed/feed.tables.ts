@@ -52,12 +52,18 @@ export type FeedMutesTable = {
   at: Generated<Date>
 }
 
-/** The card at which somebody stopped reading. */
+type Moment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** The card at which somebody stopped reading, and the newest one that they have looked at. */
 export type FeedPlacesTable = {
   userId: string
   tab: FeedTab
-  rowAt: ColumnType<Date, Date | string, Date | string>
-  rowId: number
+  /** both null before they ever read on */
+  rowAt: Moment
+  rowId: number | null
+  /** both null where that isn't known */
+  seenAt: Moment
+  seenId: number | null
   at: Generated<Date>
 }
 

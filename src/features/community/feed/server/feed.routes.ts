@@ -33,8 +33,11 @@ export function feedRoutes(db: Db, isOwnHost: (host: string) => boolean = () => 
       .handler(({ input: { tab, than }, context: { viewer, language } }) =>
         countNew(db, { viewer, language }, tab, readPosition(than, 'than')),
       ),
-    keepPlace: api.keepPlace.use(signedIn).handler(async ({ input: { tab, position }, context: { viewer } }) => {
-      await keepPlace(db, viewer, tab, readPosition(position, 'position'))
+    keepPlace: api.keepPlace.use(signedIn).handler(async ({ input: { tab, position, first }, context: { viewer } }) => {
+      await keepPlace(db, viewer, tab, {
+        position: position === undefined ? undefined : readPosition(position, 'position'),
+        first: first === undefined ? undefined : readPosition(first, 'first'),
+      })
       return { success: true }
     }),
     getMutes: api.getMutes

@@ -21,6 +21,7 @@ import feed from '../feed.server.ts'
 import { cardsShown } from '../feed-limits.ts'
 import '../feed.tables.ts'
 import { feedRoutes } from './feed.routes.ts'
+import { newestSeen } from './own/places.ts'
 import { postThingKind } from './posts/post-thing-kind.ts'
 import { setPostState } from './posts/set-post-state.ts'
 
@@ -352,4 +353,15 @@ test('moderators see the picture of a post whether it is shown or not', async ()
     await db.transaction().execute(tx => setPostState(tx, id, state))
     expect(await seen()).toEqual([imageId])
   }
+})
+
+test('who only looks has seen the newest card, and goes on where they were', async () => {
+  const [newer, older] = ['2026-01-02T00:00:00.000000Z_2', '2026-01-01T00:00:00.000000Z_1'] as const
+  await by(reader).keepPlace({ position: older })
+  await by(reader).keepPlace({ first: newer })
+  await by(reader).keepPlace({ first: older })
+  await by(reader).keepPlace({})
+  const places = await db.selectFrom('feedPlaces').select(['rowId', 'seenId']).where('userId', '=', reader.id).execute()
+  expect(places).toEqual([{ rowId: 1, seenId: 2 }])
+  expect(await newestSeen(db, reader.id)).toEqual({ at: '2026-01-02T00:00:00.000000Z', id: 2 })
 })

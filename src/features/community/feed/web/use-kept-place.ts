@@ -22,7 +22,7 @@ export function useKeptPlace(
     const find = () => {
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-position]') ?? [])]
       const read = cards.find(card => card.getBoundingClientRect().bottom > innerHeight / 3) ?? cards.at(-1)
-      return { position: read?.dataset.position, isFirst: read === cards[0] }
+      return { position: read?.dataset.position, first: cards[0]?.dataset.position, isFirst: read === cards[0] }
     }
     // only what the address says: the page itself stays as it is
     const keepAddress = () => {
@@ -31,18 +31,25 @@ export function useKeptPlace(
       history.replaceState(history.state, '', feedAddress({ tab, from, after, pages, open }))
     }
     const keepPlace = () => {
-      const { position } = find()
-      if (!position || position === sent) return
+      const { position, first } = find()
+      if (!position || !first || position === sent) return
       sent = position
       // reading goes on without it
-      clients.feed.keepPlace({ tab, position }).catch(() => undefined)
+      clients.feed.keepPlace({ tab, position, first }).catch(() => undefined)
+    }
+    // who only looks has seen what is new, but goes on elsewhere where they were
+    const look = () => {
+      const { first } = find()
+      if (first && sent === '') clients.feed.keepPlace({ tab, first }).catch(() => undefined)
     }
     const rest = () => {
       stop()
       timers.push(setTimeout(keepAddress, keptAfter), setTimeout(keepPlace, readAfter))
     }
+    const looked = setTimeout(look, readAfter)
     addEventListener('scroll', rest, { passive: true })
     return () => {
+      clearTimeout(looked)
       stop()
       removeEventListener('scroll', rest)
     }

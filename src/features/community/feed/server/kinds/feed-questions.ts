@@ -1,4 +1,4 @@
-import { loadQuestionLines, type ShownQuestion } from '#features/community/forum/server/index.ts'
+import { loadQuestionLines, type ShownQuestion, seenQuestions } from '#features/community/forum/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { FeedKind } from '../rows/feed-kinds.ts'
 import { recordDeeds } from '../rows/record-deeds.ts'
@@ -7,6 +7,7 @@ import { plainThing } from './plain-thing.ts'
 /** Questions of the forum, once others first see them. */
 export const questionKind: FeedKind = {
   kind: 'question',
+  seen: seenQuestions,
   load: async (db, ids, reader) => {
     const lines = await loadQuestionLines(db, ids, reader)
     return new Map(

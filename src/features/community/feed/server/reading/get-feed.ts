@@ -51,7 +51,7 @@ export async function countNew(db: Db, reader: FeedReader, tab: FeedTab, than: F
   return { count: cards.length, hasMore }
 }
 
-async function toCards(db: Db, { viewer, language }: FeedReader, cards: SeenCard[]): Promise<FeedCard[]> {
+export async function toCards(db: Db, { viewer, language }: FeedReader, cards: SeenCard[]): Promise<FeedCard[]> {
   const vendorIds = [...new Set(cards.flatMap(({ row }) => row.vendorId ?? []))]
   const [vendors, networks] = await Promise.all([
     facesOf(db, vendorIds, language),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { togetherShown } from '../../feed-limits.ts'
-import type { FeedTab } from '../../feed-parts.ts'
+import type { Because, FeedTab } from '../../feed-parts.ts'
 import '../../feed.tables.ts'
 import { mutedBy } from '../own/mutes.ts'
 import { type FeedReader, feedKindNames, type LoadedThing } from '../rows/feed-kinds.ts'
@@ -14,6 +14,8 @@ export type Asked = {
   from: FeedPosition | null
   after: FeedPosition | null
   than?: FeedPosition | null
+  /** reasons that the cards aren't for, beside what the reader has muted */
+  without?: readonly Because[]
   /** cards */
   limit: number
 }
@@ -34,14 +36,17 @@ export async function readCards(
   asked: Asked,
 ): Promise<{ cards: SeenCard[]; hasMore: boolean }> {
   const { userId } = reader.viewer
+  const kinds = feedKindNames()
+  const muted = await mutedBy(db, userId)
+  const left = (asked.without ?? []).flatMap(because => kinds.map(kind => ({ because, kind })))
   const search: Search = {
-    ...{ userId, tab: asked.tab, kinds: feedKindNames(), muted: await mutedBy(db, userId) },
+    ...{ userId, tab: asked.tab, kinds, muted: { ...muted, because: [...muted.because, ...left] } },
     ...{ from: asked.from, after: asked.after, than: asked.than ?? null, limit: asked.limit + 3 },
   }
   const cards: SeenCard[] = []
   while (cards.length <= asked.limit) {
     const rows = await findRows(db, search)
-    cards.push(...(await seenOf(db, reader, rows, asked.from)))
+    cards.push(...(await seenOf(db, reader, rows, asked)))
     const last = rows.at(-1)
     if (!last || rows.length < search.limit) break
     search.after = readPosition(`${last.at}_${last.id}`, 'after')
@@ -50,11 +55,13 @@ export async function readCards(
   return { cards: cards.slice(0, asked.limit), hasMore: cards.length > asked.limit }
 }
 
+type Within = Pick<Asked, 'from' | 'than'>
+
 type Member = { rowId: number; kind: string; thingId: number }
 
 /** The cards of rows, without those of which the reader sees nothing. */
-async function seenOf(db: Db, reader: FeedReader, rows: FoundRow[], from: FeedPosition | null): Promise<SeenCard[]> {
-  const members = await membersOf(db, rows, from)
+async function seenOf(db: Db, reader: FeedReader, rows: FoundRow[], within: Within): Promise<SeenCard[]> {
+  const members = await membersOf(db, rows, within)
   const seen = await loadThings(
     db,
     reader,
@@ -70,7 +77,7 @@ async function seenOf(db: Db, reader: FeedReader, rows: FoundRow[], from: FeedPo
 const membersRead = 100
 
 /** The rows of each card, newest first, as of the first page. */
-async function membersOf(db: Db, rows: FoundRow[], from: FeedPosition | null): Promise<Map<number, Member[]>> {
+async function membersOf(db: Db, rows: FoundRow[], { from, than }: Within): Promise<Map<number, Member[]>> {
   const members = new Map<number, Member[]>()
   const many: FoundRow[] = []
   for (const row of rows) {
@@ -85,6 +92,7 @@ async function membersOf(db: Db, rows: FoundRow[], from: FeedPosition | null): P
       select fed.id, fed.thing_id from feed_rows fed
       where fed.vendor_id = head.vendor_id and fed.together = head.together and fed.kind = head.kind
         and ${from ? sql`(fed.at, fed.id) <= (${from.at}::timestamptz, ${from.id})` : sql`true`}
+        and ${than ? sql`(fed.at, fed.id) > (${than.at}::timestamptz, ${than.id})` : sql`true`}
       order by fed.at desc, fed.id desc limit ${membersRead}
     ) member order by member.id desc`.execute(db)
   for (const one of found) members.set(one.headId, [...(members.get(one.headId) ?? []), one])

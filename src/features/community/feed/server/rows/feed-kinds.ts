@@ -21,6 +21,8 @@ export type FeedKind = {
    * deleted.
    */
   load(db: Db | Tx, ids: number[], reader: Onlooker): Promise<Map<number, LoadedThing>>
+  /** those of these things that somebody has seen elsewhere than in the feed, or that are theirs; default: none */
+  seen?(db: Db | Tx, ids: number[], userId: string): Promise<Set<number>>
 }
 
 const kinds = createRegister<FeedKind>()

@@ -16,3 +16,9 @@ export async function recordDeeds(tx: Db | Tx, deeds: Deed[]): Promise<void> {
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
+
+/** What rows point at, by their ids. */
+export async function thingsOfRows(db: Db | Tx, ids: number[]): Promise<{ kind: string; thingId: number }[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('feedRows').select(['kind', 'thingId']).where('id', 'in', ids).execute()
+}

@@ -30,6 +30,8 @@ export type MailBlock =
   | { facts: [name: string, value: string][] }
   /** absolute URLs, each with the text that stands for it */
   | { links: { text: string; link: string }[] }
+  /** a button in the middle of a mail that has several; `link` is an absolute URL */
+  | { button: { label: string; link: string } }
 
 /** A section that several mails share, written with the words of the mail's language. */
 export type MailPart<T = MailBlock[]> = (words: Words) => T

@@ -18,6 +18,7 @@ export function blockHtml(block: MailBlock, look: Look): string {
   if ('title' in block) return title(block.title)
   if ('rows' in block) return table(block.rows, look)
   if ('facts' in block) return close(block.facts.map(fact))
+  if ('button' in block) return smallButton(block.button, look.color)
   return close(block.links.map(one => anchor(one, look.color)))
 }
 
@@ -56,6 +57,12 @@ function factValue(value: string): string {
 
 function anchor({ text, link }: { text: string; link: string }, color: string): string {
   return `<a class="brand" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="color:${color}">${escapedLines(text)}</a>`
+}
+
+function smallButton({ label, link }: { label: string; link: string }, color: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td class="button" style="background:${color};border-radius:8px">
+<a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="display:inline-block;padding:10px 20px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`
 }
 
 function table(rows: MailRow[], { start }: Look): string {

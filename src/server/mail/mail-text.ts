@@ -20,6 +20,7 @@ export function blockText(block: MailBlock): string {
   if ('title' in block) return `— ${block.title} —`
   if ('rows' in block) return block.rows.map(rowText).join('\n')
   if ('facts' in block) return block.facts.map(factText).join('\n')
+  if ('button' in block) return `${block.button.label}:\n${block.button.link}`
   return block.links.map(linkText).join('\n')
 }
 

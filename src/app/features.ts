@@ -45,6 +45,7 @@ export const features = [
   'community/feedback',
   'community/forum',
   'community/feed',
+  'community/letters',
   'community/syndication',
   'people/referrals',
   'community/chat',

@@ -39,6 +39,7 @@ export const ownScreens: Screen[] = [
   calm('ask a question', '/forum/ask'),
   calm('drafts of the forum', '/forum/drafts'),
   calm('stop emails', '/notifications/unsubscribe?token=abc'),
+  calm('link of a letter', '/notifications/letter?token=abc'),
   calm('profile of others', '/samagihandlooms'),
   calm('two-step codes', '/auth/two-step-page'),
   {

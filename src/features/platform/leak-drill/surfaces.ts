@@ -47,6 +47,7 @@ export const publicPages = {
     '/team-invite',
     '/network-invitation',
     '/gift-cards',
+    '/notifications/letter',
     '/notifications/unsubscribe',
     '/stock-alerts/confirm',
     '/stock-alerts/stop',

@@ -48,6 +48,7 @@ const noSecrets: Record<string, string> = {
   'gift_cards.code_hash': 'of a long random code; without it a card that somebody holds would be worthless',
   'images.thumbhash': 'a picture in 25 bytes',
   'ledger_entries.key': 'recognizes an act that is repeated',
+  'letters.words_hash': 'tells whether a letter would say something else',
   'listings.source_hash': 'tells whether a row of a source changed',
   'listings.url_key': 'part of an address',
   'network_reports.hash': 'stands on a report, so that anybody can check it',

@@ -89,8 +89,14 @@ export const communityTables = {
   ),
   feed_mutes: exported('What people want to see less of in the feed', 'id user_id vendor_id group_id because kind at'),
   feed_addresses: leftOut('they open a feed; make a new address'),
-  feed_places: exported('Where people stopped reading the feed', 'user_id tab row_at row_id at'),
+  feed_places: exported('Where people stopped reading the feed', 'user_id tab row_at row_id seen_at seen_id at'),
   feed_rows: exported('What the feed points at', 'id kind thing_id vendor_id group_id together at'),
+  // community/letters
+  letter_turns: exported('When people get their weekly letter', 'user_id is_on weekday hour next_at last_at letters'),
+  letters: exported('Weekly letters', 'id user_id number since until before_at words_hash', {
+    leftOut: { secret: 'the key of its links' },
+  }),
+  letter_items: exported('What was in weekly letters', 'letter_id user_id part thing_id'),
   // community/forum
   forum_drafts: exported(
     'What people have begun to write in the forum',

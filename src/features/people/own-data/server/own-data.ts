@@ -26,6 +26,7 @@ import {
 } from './sections/own-deeds.ts'
 import { ownFeed } from './sections/own-feed.ts'
 import { ownFiles } from './sections/own-files.ts'
+import { ownLetters } from './sections/own-letters.ts'
 import { ownMails } from './sections/own-mails.ts'
 import { ownTeams } from './sections/own-teams.ts'
 
@@ -49,6 +50,7 @@ export const ownData: Record<string, Read> = {
   feedback: ownFeedback,
   forum: ownForum,
   feed: ownFeed,
+  letters: ownLetters,
   moderation: ownModeration,
   reports: ownReports,
   points: exportPoints,

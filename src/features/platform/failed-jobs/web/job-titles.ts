@@ -45,6 +45,8 @@ export const titles = new Map<string, Title>([
   ['gift-card-mails', t => t('Email the buyer of a gift card')],
   ['gift-cards-to-send', t => t('Look for gift cards to send')],
   ['leak-drill', t => t('Look for leaks')],
+  ['letters', t => t('Send weekly letters')],
+  ['letters-upkeep', tidy],
   ['listing-imports', t => t('Import listings')],
   ['listing-imports-sweep', tidy],
   ['listing-imports-wake', t => t('Import listings')],

@@ -69,6 +69,11 @@ const values: Record<string, Record<string, string>> = {
   forum_posts: { group_id: '3', title: `'x'`, message: `'x'`, body: `'[]'`, body_version: '1', language: `'en'` },
   forum_group_follows: { group_id: '3' },
   forum_drafts: { deed: `'reply'`, target: '1 + (random() * 1000000)::integer', sequence: '1' },
+  letters: {
+    ...{ number: '1 + (random() * 1000000)::integer', since: 'now()', until: 'now()' },
+    ...{ secret: `encode(sha256('x'), 'hex')`, words_hash: `encode(sha256('x'), 'hex')` },
+  },
+  letter_items: { part: `'answers'`, thing_id: '1 + (random() * 1000000)::integer' },
   gift_cards: {
     ...{ amount: '500', balance: '500', recipient_email: `'a@b.lk'`, recipient_name: `'A'`, from_name: `'B'` },
     ...{ language: `'en'`, buyer_email: `'a@b.lk'` },

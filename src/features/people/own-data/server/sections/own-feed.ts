@@ -21,6 +21,10 @@ export async function ownFeed(db: Db, userId: string) {
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
-  const places = await db.selectFrom('feedPlaces').select(['tab', 'rowAt', 'at']).where('userId', '=', userId).execute()
+  const places = await db
+    .selectFrom('feedPlaces')
+    .select(['tab', 'rowAt', 'seenAt', 'at'])
+    .where('userId', '=', userId)
+    .execute()
   return { posts, likes, mutes, places }
 }

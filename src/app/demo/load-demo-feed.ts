@@ -8,6 +8,7 @@ import {
 import '#features/community/feed/feed.tables.ts'
 import '#features/community/forum/forum.tables.ts'
 import { languageOfPost } from '#features/community/forum/post-language.ts'
+import { createLetterTurn } from '#features/community/letters/letters.factory.ts'
 import { rememberWords } from '#features/community/screening/server/index.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
@@ -53,6 +54,9 @@ export async function loadDemoFeed({ db, log, publicUrl, now = new Date() }: Opt
       })
     const cast = await castOf(tx, now)
     for (const post of posts) await savePost(tx, post, cast)
+    // somebody whose weekly letter comes with the next run
+    const reader = cast.people.get('kamala')
+    if (reader) await createLetterTurn(tx, { userId: reader.id, nextAt: now })
     log.info({ posts: posts.length }, 'the feed of the demo world written')
   })
 }

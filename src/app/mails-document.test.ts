@@ -67,6 +67,7 @@ test('every call of sendMail is listed, with the mails that it sends', () => {
     return count > 0 ? [[name, [...new Set(templates)].join(', ') || 'of notify']] : []
   })
   expect(Object.fromEntries(calls)).toEqual({
+    'community/letters/server/making/make-letter.ts': 'weeklyLetter',
     'community/moderation/server/decisions/send-statement.ts': 'moderationStatement',
     'market/applications/server/mail-of-event.ts': 'applicationNews',
     'market/claims/server/claim-by-mail.ts': 'claimCode',

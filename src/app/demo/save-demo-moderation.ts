@@ -49,6 +49,7 @@ const columnOf = {
   listing: 'listingId',
   feedback: 'postId',
   forum: 'forumPostId',
+  translation: 'forumTranslationId',
   post: 'enterprisePostId',
 } as const
 

@@ -118,7 +118,14 @@ export const communityTables = {
       revision created_at edited_at deleted_at active_at best_id best_worked`,
   ),
   forum_reads: exported('Up to which post people have read a question', 'user_id question_id up_to at'),
+  forum_translations: exported(
+    'Translations of posts of the forum',
+    `
+      id post_id language revision title message body body_version author_id acting_vendor_id stage state announced_at
+      version created_at edited_at answered_at answered_by deleted_at`,
+  ),
   forum_revisions: exported('What posts of the forum said before', 'post_id revision title message written_at'),
+  reading_languages: exported('Languages in which people read the forum', 'user_id languages at'),
   ignored_people: exported('Who doesn’t want to see whose words', 'user_id ignored_id at'),
   // community/moderation
   moderation_appeals: exported(
@@ -153,7 +160,7 @@ export const communityTables = {
   reports: exported(
     'Reports by people about content',
     `
-      id kind vendor_id listing_id post_id forum_post_id enterprise_post_id reporter_id reason message state
+      id kind vendor_id listing_id post_id forum_post_id forum_translation_id enterprise_post_id reporter_id reason message state
       created_at closed_at chat_room_id chat_event_id chat_context outcome note closed_by case_id`,
   ),
 }

@@ -32,14 +32,51 @@ export type ForumPostsTable = {
   bestWorked: boolean | null
 }
 
-export const draftDeeds = ['ask', 'reply', 'edit'] as const
+/**
+ * What became of a translation: the post's author has yet to answer; readers see it; they don't; the translator took it
+ * back; another one was accepted instead.
+ */
+export const offerStages = ['offered', 'accepted', 'declined', 'withdrawn', 'replaced'] as const
+export type OfferStage = (typeof offerStages)[number]
+
+/** A translation of a post, offered by a member. */
+export type ForumTranslationsTable = {
+  id: Generated<number>
+  postId: number
+  language: string
+  /** of the post: the text that it translates */
+  revision: number
+  /** of a question */
+  title: string | null
+  /** Markdown */
+  message: string
+  body: ColumnType<Block[], string, string>
+  bodyVersion: number
+  /** the translator; null once their account is deleted */
+  authorId: string | null
+  /** the enterprise that the translator speaks for */
+  actingVendorId: number | null
+  stage: Generated<OfferStage>
+  state: Generated<WordsState>
+  /** when the post's author was notified of it; null before it was ever shown */
+  announcedAt: Date | null
+  /** counts its edits */
+  version: Generated<number>
+  createdAt: Generated<Date>
+  editedAt: Date | null
+  answeredAt: Date | null
+  answeredBy: string | null
+  deletedAt: Date | null
+}
+
+export const draftDeeds = ['ask', 'reply', 'edit', 'translate', 'retranslate'] as const
 export type DraftDeed = (typeof draftDeeds)[number]
 
 /** What somebody is about to write, by what they are about to do, and to what. */
 export type ForumDraftsTable = {
   userId: string
   deed: DraftDeed
-  /** the question that is answered, or the post that is edited; 0 for a new question */
+  /** the question that is answered, the post or translation that is changed, the post that is translated; 0: a new question */
   target: number
   sequence: number
   groupId: number | null
@@ -62,6 +99,9 @@ declare module '#server/db/database.ts' {
     forumDrafts: ForumDraftsTable
     /** posts that came from another forum: which they were there, and who wrote them, who has no account here */
     forumImports: { postId: number; source: string; sourceId: string; author: string; importedAt: Generated<Date> }
+    forumTranslations: ForumTranslationsTable
+    /** languages in which somebody reads the forum, as they chose */
+    readingLanguages: { userId: string; languages: string[]; at: Generated<Date> }
     ignoredPeople: { userId: string; ignoredId: string; at: Generated<Date> }
   }
 }

@@ -1,5 +1,5 @@
 /** Things that have a flag to report them. */
-export const reportKinds = ['profile', 'listing', 'feedback', 'forum', 'post'] as const
+export const reportKinds = ['profile', 'listing', 'feedback', 'forum', 'translation', 'post'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Everything that can be reported: in chat also a message, or a whole conversation. */
@@ -47,6 +47,7 @@ const reasonsByKind = {
   listing: { ...onMarket, 'not-as-described': notAsDescribed, ...listingReasons },
   feedback: { ...onMarket, harassment, ...talkReasons },
   forum: wordsReasons,
+  translation: talkReasons,
   post: { ...onMarket, ...talkReasons },
   chat: { ...onMarket, 'not-as-described': notAsDescribed, harassment, ...talkReasons },
 } as const satisfies Record<string, Partial<Record<ReportReason, string>>>

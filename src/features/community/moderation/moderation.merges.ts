@@ -6,8 +6,8 @@ export const merges = defineMerges({
     'reports.reporter_id': moves({
       on: ['kind'],
       if: "@.state = 'open'",
-      and: `(coalesce(k.vendor_id, k.listing_id, k.post_id, k.forum_post_id, k.enterprise_post_id)
-          = coalesce(r.vendor_id, r.listing_id, r.post_id, r.forum_post_id, r.enterprise_post_id)
+      and: `(coalesce(k.vendor_id, k.listing_id, k.post_id, k.forum_post_id, k.forum_translation_id, k.enterprise_post_id)
+          = coalesce(r.vendor_id, r.listing_id, r.post_id, r.forum_post_id, r.forum_translation_id, r.enterprise_post_id)
         or k.chat_room_id = r.chat_room_id and coalesce(k.chat_event_id, '') = coalesce(r.chat_event_id, ''))`,
       goes: 'aside',
     }),

@@ -18,11 +18,12 @@ export type ReportsTable = {
   kind: ReportedKind
   /** key of the reported thing: equal for all reports of it */
   thing: GeneratedAlways<string>
-  /** exactly one of these six is set, as `kind` says */
+  /** exactly one of these seven is set, as `kind` says */
   vendorId: number | null
   listingId: number | null
   postId: number | null
   forumPostId: number | null
+  forumTranslationId: number | null
   enterprisePostId: number | null
   chatRoomId: string | null
   /** null if the whole conversation is reported */

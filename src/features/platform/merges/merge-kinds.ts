@@ -48,7 +48,8 @@ const groupOfTable: Record<Exclude<MergeGroup, 'other'>, readonly string[]> = {
   ],
   feedback: [
     ...['feedback_posts', 'feedback_tags', 'feedback_thumbs', 'feedback_settings'],
-    ...['reports', 'forum_posts', 'forum_likes', 'forum_drafts', 'enterprise_posts', 'enterprise_post_likes'],
+    ...['reports', 'forum_posts', 'forum_likes', 'forum_drafts', 'forum_translations', 'reading_languages'],
+    ...['enterprise_posts', 'enterprise_post_likes'],
     ...['moderation_cases', 'moderation_decisions', 'moderation_appeals', 'posting_pauses'],
   ],
   points: ['point_entries'],

@@ -39,6 +39,7 @@ export function thingTitle(t: Translate, { kind, title }: { kind: ReportedKind; 
   if (!title) return kindName(t, kind)
   if (kind === 'feedback') return t('Feedback on {{name}}', { name: title })
   if (kind === 'forum') return t('Forum: {{title}}', { title })
+  if (kind === 'translation') return t('Translation: {{title}}', { title })
   if (kind === 'post') return t('Post: {{title}}', { title })
   return kind === 'listing' ? t('Listing: {{title}}', { title }) : title
 }

@@ -14,6 +14,7 @@ export function kindName(t: Translate, kind: ReportedKind): string {
     listing: t('Listing'),
     feedback: t('Feedback'),
     forum: t('Forum'),
+    translation: t('Translation in the forum'),
     post: t('Post of an enterprise'),
     message: t('Message'),
     conversation: t('Conversation'),

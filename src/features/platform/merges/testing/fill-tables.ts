@@ -67,6 +67,12 @@ const values: Record<string, Record<string, string>> = {
   feed_places: { tab: `'all'`, row_at: 'now()', row_id: '1' },
   feed_rows: { kind: `'listing'`, thing_id: '1 + (random() * 1000000)::integer' },
   forum_posts: { group_id: '3', title: `'x'`, message: `'x'`, body: `'[]'`, body_version: '1', language: `'en'` },
+  forum_translations: {
+    ...{ language: `'si'`, revision: '0', title: `'x'`, message: `'x'`, body: `'[]'`, body_version: '1' },
+    ...{ stage: `'accepted'`, answered_at: 'now()' },
+  },
+  'forum_translations.author_id': { stage: `'offered'`, answered_at: 'null' },
+  reading_languages: { languages: `'{si}'` },
   forum_group_follows: { group_id: '3' },
   forum_drafts: { deed: `'reply'`, target: '1 + (random() * 1000000)::integer', sequence: '1' },
   letters: {

@@ -208,6 +208,7 @@ export const titles = new Map<string, Title>([
   ['moderation.decide', t => t('Decided a case of moderation')],
   ['moderation.open', t => t('Opened a case of moderation')],
   ['moderation.tie', t => t('Said whether they know people whom a case concerns')],
+  ['forum.decline', t => t('Declined a translation of a forum post')],
   ['forum.merge', t => t('Merged questions of the forum')],
   ['forum.move', t => t('Moved or renamed a question of the forum')],
   ['report.close', t => t('Closed a report')],

@@ -26,6 +26,7 @@ function aboutText({ kind, name: names }: Answered, { t, language }: Words): str
   if (kind === 'conversation') return t('Your report was about a conversation. Thank you.')
   // a title is what somebody wrote, and may be out of sight by now
   if (kind === 'forum') return t('Your report was about something in the forum. Thank you.')
+  if (kind === 'translation') return t('Your report was about a translation in the forum. Thank you.')
   if (kind === 'post') return t('Your report was about a post of an enterprise. Thank you.')
   if (kind === 'feedback') return t('Your report was about feedback for {{name}}. Thank you.', { name })
   return t('Your report was about {{name}}. Thank you.', { name })
@@ -60,5 +61,6 @@ async function findPublic(tx: Tx, name: ReportedKind, id: string): Promise<{ nam
   const kind = kindNamed(name)
   const thing = (await kind.load(tx, [id], 'en')).get(id)
   const isSeen = await kind.isSeen(tx, Number(id))
-  return { name: (name !== 'forum' && thing?.name) || {}, path: (isSeen && thing?.link) || '/notifications' }
+  const isOfForum = name === 'forum' || name === 'translation'
+  return { name: (!isOfForum && thing?.name) || {}, path: (isSeen && thing?.link) || '/notifications' }
 }

@@ -20,6 +20,7 @@ const reportCame = defineNotification<Came>({
       listing: { title: t('A listing was reported'), text: message },
       feedback: { title: t('Feedback was reported'), text: message },
       forum: { title: t('Something in the forum was reported'), text: message },
+      translation: { title: t('A translation in the forum was reported'), text: message },
       post: { title: t('A post of an enterprise was reported'), text: message },
       message: { title: t('A message in chat was reported'), text: message },
       conversation: { title: t('A conversation was reported'), text: message },

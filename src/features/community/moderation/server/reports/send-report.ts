@@ -65,6 +65,7 @@ const columnOf = {
   listing: 'listingId',
   feedback: 'postId',
   forum: 'forumPostId',
+  translation: 'forumTranslationId',
   post: 'enterprisePostId',
 } as const
 

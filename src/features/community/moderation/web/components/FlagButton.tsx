@@ -27,7 +27,7 @@ export function FlagButton({ kind, id, name, className }: Props): ReactNode {
     <>
       <button type="button" className={className} onClick={click} aria-haspopup="dialog">
         <Icon name="flag" size={18} />
-        {t('Report')}
+        {kind === 'translation' ? t('Report this translation') : t('Report')}
         {kind === 'feedback' && <span className="visually-hidden"> {name}</span>}
       </button>
       {open !== undefined && (

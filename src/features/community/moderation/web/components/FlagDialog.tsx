@@ -22,6 +22,7 @@ export default function FlagDialog({ open, onClose, ...thing }: Props): ReactNod
     listing: t('Report “{{name}}”', { name: thing.name }),
     feedback: t('Report this feedback'),
     forum: t('Report this post'),
+    translation: t('Report this translation'),
     post: t('Report this post'),
   }
   return (

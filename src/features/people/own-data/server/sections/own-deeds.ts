@@ -73,8 +73,26 @@ export async function ownForum(db: Db, userId: string) {
     .select(['ignoredId', 'at'])
     .where('userId', '=', userId)
     .execute()
+  const translations = await db
+    .selectFrom('forumTranslations')
+    .select(['id', 'postId', 'language', 'title', 'message', 'actingVendorId', 'stage', 'state'])
+    .select(['createdAt', 'editedAt', 'answeredAt', 'deletedAt'])
+    .where('authorId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const answers = await db
+    .selectFrom('forumTranslations')
+    .select(['id', 'postId', 'stage', 'answeredAt'])
+    .where('answeredBy', '=', userId)
+    .orderBy('id')
+    .execute()
+  const reading = await db
+    .selectFrom('readingLanguages')
+    .select(['languages', 'at'])
+    .where('userId', '=', userId)
+    .execute()
   const mentions = await db.selectFrom('forumMentions').select(['postId', 'at']).where('userId', '=', userId).execute()
-  return { posts, drafts, likes, follows, groups, read, ignored, mentions }
+  return { posts, drafts, likes, follows, groups, read, ignored, mentions, translations, answers, reading }
 }
 
 /** What moderators decided about the person’s words and account, and their appeals. Not who reported them. */
@@ -106,6 +124,7 @@ export async function ownReports(db: Db, userId: string) {
       'listingId',
       'postId',
       'forumPostId',
+      'forumTranslationId',
       'enterprisePostId',
       'chatRoomId',
       'chatEventId',

@@ -23,6 +23,12 @@ export const longestSearch = 200
 /** Max drafts of a person. */
 export const maxDrafts = 50
 
+/** @limit languages that somebody chooses to read in */
+export const maxReadingLanguages = 10
+
+/** @limit open offers of translations of one post that somebody is shown */
+export const offersShown = 5
+
 /** Number of letters as a reader counts them (graphemes). */
 export function lengthOf(text: string): number {
   let count = 0

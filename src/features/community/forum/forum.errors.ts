@@ -7,6 +7,19 @@ export const errors = defineErrors({
     status: 409,
     words: 'Others have answered this question, so it stays. You can still edit it.',
   },
+  'gm-error-offered-already': {
+    status: 409,
+    words: 'You’ve already offered a translation into this language. You can change it until it is answered.',
+  },
+  'gm-error-same-language': {
+    status: 400,
+    words: 'This is the language of the original. Please choose the one you translate into.',
+  },
+  'gm-error-title-translated': { status: 400, words: 'A question’s title is translated, too; a reply has none.' },
+  'gm-error-translation-changed': {
+    status: 409,
+    words: 'This translation was changed in the meantime. Please look at it again.',
+  },
   'gm-info-member-forum': {
     status: 403,
     words:

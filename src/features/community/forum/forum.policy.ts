@@ -22,3 +22,18 @@ export function mayEditPost(viewer: Viewer | null, post: { authorId: string | nu
 export function moderatesForum(viewer: Viewer | null): boolean {
   return viewer !== null && isPlatformAdmin(viewer)
 }
+
+/**
+ * Whoever wrote a post, and who speaks for its enterprise, say whether a translation of it is shown; moderators where
+ * neither is left.
+ * @param speaksFor the enterprise that the viewer acts as, other than as a plain member of its team
+ */
+export function mayAcceptTranslations(
+  viewer: Viewer | null,
+  post: { authorId: string | null; actingVendorId: number | null },
+  speaksFor: number | null,
+): boolean {
+  if (!viewer) return false
+  if (post.authorId === null && post.actingVendorId === null) return moderatesForum(viewer)
+  return mayEditPost(viewer, post) || (speaksFor !== null && speaksFor === post.actingVendorId)
+}

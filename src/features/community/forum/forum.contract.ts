@@ -1,51 +1,20 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ownReport, reportWords } from '#features/community/moderation/reports.contract.ts'
 import { humanCheck, humanNote } from '#features/community/screening/proof-of-work.ts'
 import { seenStates } from '#features/community/visibility/words-state.ts'
-import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, languageCode, listOf, revision } from '#shared/contract-parts.ts'
 import { draftDeeds } from './forum.tables.ts'
-import {
-  lengthOf,
-  longestPost,
-  longestSearch,
-  longestTitle,
-  maxPictures,
-  questionsShown,
-  repliesShown,
-} from './forum-limits.ts'
+import { longestPost, longestSearch, longestTitle, maxPictures, questionsShown, repliesShown } from './forum-limits.ts'
+import { author, call, done, instant, isWhole, post, text } from './post-shapes.ts'
 import { postTree } from './post-tree.ts'
+import { someLanguages } from './reading-languages.ts'
 
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { abort: true })
-    // letters have up to some code units; beyond that nobody counts
-    .max(longest * 10, { abort: true })
-    .refine(words => isWhole(words) && lengthOf(words) <= longest)
-
-/** Without halves of letters, and what PostgreSQL can’t keep. */
-const isWhole = (words: string) => words.isWellFormed() && !words.includes('\0')
+export type { ForumPost, OfferedTranslation, PostAuthor } from './post-shapes.ts'
 
 const groupId = z.coerce.number().int().min(1).max(11)
-const instant = z.string()
-
-/** The author: a person, or the enterprise they spoke for; null once the account is deleted. */
-const author = z.object({
-  /** of the person, where no enterprise is named: by it one ignores them */
-  userId: z.string().nullable(),
-  name: z.string(),
-  imageUrl: z.string().nullable(),
-  /** null for a person */
-  subDomain: z.string().nullable(),
-  /** name of the other forum where it was written, by somebody without an account here */
-  from: z.string().exactOptional(),
-})
-export type PostAuthor = z.infer<typeof author>
-
 const topic = z.object({ id: z.number(), name: z.string() })
+
+const lineTranslation = z.object({ language: z.string(), title: z.string(), excerpt: z.string() })
 
 /** A line of the list. docs/product.md §3 “Forum”. */
 export const conversation = z.object({
@@ -54,6 +23,8 @@ export const conversation = z.object({
   excerpt: z.string(),
   topics: z.array(topic),
   language: z.string(),
+  /** what the caller reads of it instead, in a language of theirs; null where that is the question itself */
+  translation: lineTranslation.nullable(),
   author: author.nullable(),
   likes: z.number(),
   replyCount: z.number(),
@@ -66,24 +37,6 @@ export const conversation = z.object({
   isFollowed: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
-
-const post = z.object({
-  id: z.number(),
-  message: z.string(),
-  body: postTree,
-  language: z.string(),
-  author: author.nullable(),
-  files: z.array(uploadedFile),
-  likes: z.number(),
-  isLiked: z.boolean(),
-  createdAt: instant,
-  editedAt: instant.nullable(),
-  revision: z.number(),
-  state: z.enum(seenStates),
-  own: z.boolean(),
-  mayEdit: z.boolean(),
-})
-export type ForumPost = z.infer<typeof post>
 
 /** `deleted`: a tombstone, for a reply that others answered below. */
 const reply = z.union([
@@ -136,10 +89,6 @@ export type ForumDraft = z.infer<typeof draft>
 const person = z.object({ id: z.uuid(), name: z.string() })
 const offeredPerson = person.extend({ imageUrl: z.string().nullable() })
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
-  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forum'], ...(description && { description }) })
-
-const done = z.object({ success: z.boolean() })
 const files = z
   .array(z.object({ uuid: z.uuid() }))
   .max(maxPictures)
@@ -175,12 +124,9 @@ export const forumContract = {
         topic: groupId.optional(),
         filter: z.enum(['all', 'unanswered', 'solved', 'mine', 'followed']).default('all'),
         sort: z.enum(['active', 'newest']).default('active'),
-        /** only in these languages, separated by commas */
-        languages: z
-          .string()
-          .regex(/^[a-z]{2,3}(,[a-z]{2,3}){0,9}$/)
-          .optional(),
-        /** words that the question or a reply to it has, all of them, as whole words or their beginnings */
+        /** only those that are written in one of these languages, or translated into one; separated by commas */
+        languages: z.string().regex(someLanguages).optional(),
+        /** words that the question, a reply to it or a translation of one has, all of them, as whole words or their beginnings */
         query: z.string().trim().max(longestSearch).optional(),
         /** of the page before; what happens meanwhile neither repeats nor leaves out anything */
         after: z.string().max(100).optional(),
@@ -282,7 +228,13 @@ export const forumContract = {
         language,
       }),
     )
-    .output(listOf(conversation.pick({ id: true, title: true, replyCount: true, hasBest: true, topics: true }))),
+    .output(
+      listOf(
+        conversation
+          .pick({ id: true, title: true, language: true, replyCount: true, hasBest: true, topics: true })
+          .extend({ translation: lineTranslation.omit({ excerpt: true }).nullable() }),
+      ),
+    ),
   preview: call('POST', '/conversations/preview', 'What a post would look like')
     .input(
       z.object({

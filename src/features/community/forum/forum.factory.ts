@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/database.ts'
-import type { ForumPostsTable } from './forum.tables.ts'
+import type { ForumPostsTable, ForumTranslationsTable } from './forum.tables.ts'
 import { contentOf } from './server/posts/post-content.ts'
 
 type Post = Partial<Insertable<ForumPostsTable>> & { message: string }
@@ -14,6 +14,29 @@ export async function createForumPost(db: Db | Tx, post: Post): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type Translation = Partial<Insertable<ForumTranslationsTable>> & { postId: number; language: string; message: string }
+
+/** An accepted translation, unless it says otherwise, without permission checks or notifications. @returns its id */
+export async function createTranslation(db: Db | Tx, translation: Translation): Promise<number> {
+  const { stage = 'accepted' } = translation
+  const now = new Date()
+  const answeredAt = stage === 'offered' || stage === 'withdrawn' ? null : now
+  const { id } = await db
+    .insertInto('forumTranslations')
+    .values({
+      ...{ stage, revision: 0, announcedAt: now, answeredAt, ...translation },
+      ...contentOf(translation.message),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The languages that somebody says they read. */
+export async function setReadingLanguages(db: Db | Tx, userId: string, languages: string[]): Promise<void> {
+  await db.insertInto('readingLanguages').values({ userId, languages }).execute()
 }
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[]

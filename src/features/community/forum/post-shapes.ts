@@ -29,6 +29,8 @@ export const author = z.object({
   imageUrl: z.string().nullable(),
   /** null for a person */
   subDomain: z.string().nullable(),
+  /** name of the other forum where it was written, by somebody without an account here */
+  from: z.string().exactOptional(),
 })
 export type PostAuthor = z.infer<typeof author>
 

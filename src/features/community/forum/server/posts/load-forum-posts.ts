@@ -8,6 +8,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { ForumPost } from '../../forum.contract.ts'
 import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
+import { readingOf } from '../own/reading-of.ts'
+import { findTranslations, shapeTranslation, type TranslationRow } from '../translations/load-translations.ts'
 import { bodyOf } from './post-content.ts'
 import { type ForumReader, readTrees } from './read-trees.ts'
 import { importedFrom, shownAuthor } from './shown-author.ts'
@@ -18,25 +20,35 @@ export async function loadForumPosts(db: Db | Tx, ids: number[], reader: ForumRe
   if (ids.length === 0) return new Map()
   const { viewer, language } = reader
   const rows = await readRows(db, ids, viewer?.userId ?? null)
+  const { languages } = await readingOf(db, reader)
+  const found = await findTranslations(db, rows, reader, languages)
   const bodies = rows.map(row => bodyOf(row))
-  const trees = await readTrees(db, bodies, reader)
+  const trees = await readTrees(db, [...bodies, ...found.rows.map(row => bodyOf(row))], reader)
   const files = await filesOf(db, ids)
   return new Map(
-    rows.map((row, at) => [
-      row.id,
-      {
-        ...{ id: row.id, language: row.language, revision: row.revision },
-        ...{ message: trees.markdown(row.message), body: trees.tree(bodies[at] ?? []) },
-        author: shownAuthor(row, language),
-        files: files.get(row.id) ?? [],
-        ...{ likes: Number(row.likes), isLiked: row.isLiked },
-        createdAt: row.createdAt.toISOString(),
-        editedAt: row.editedAt?.toISOString() ?? null,
-        state: toSeenState(row.state),
-        own: viewer !== null && row.authorId === viewer.userId,
-        mayEdit: mayEditPost(viewer, row),
-      },
-    ]),
+    rows.map((row, at) => {
+      const shapeOf = (one: TranslationRow) => shapeTranslation(one, row, { reader, powers: found.powers, trees })
+      const translation = found.shown.get(row.id)
+      return [
+        row.id,
+        {
+          ...{ id: row.id, language: row.language, revision: row.revision },
+          ...{ message: trees.markdown(row.message), body: trees.tree(bodies[at] ?? []) },
+          author: shownAuthor(row, language),
+          files: files.get(row.id) ?? [],
+          ...{ likes: Number(row.likes), isLiked: row.isLiked },
+          createdAt: row.createdAt.toISOString(),
+          editedAt: row.editedAt?.toISOString() ?? null,
+          state: toSeenState(row.state),
+          own: viewer !== null && row.authorId === viewer.userId,
+          mayEdit: mayEditPost(viewer, row),
+          isRead: languages.includes(row.language),
+          translation: translation ? shapeOf(translation) : null,
+          translatedInto: found.into.get(row.id) ?? [],
+          offers: found.rows.filter(one => one.postId === row.id && one.stage === 'offered').map(shapeOf),
+        },
+      ]
+    }),
   )
 }
 
@@ -48,7 +60,7 @@ function readRows(db: Db | Tx, ids: number[], readerId: string | null) {
     .select(['post.id', 'post.message', 'post.body', 'post.language', 'post.revision', 'post.authorId', 'post.state'])
     .select(['post.createdAt', 'post.editedAt', 'author.name as authorName', 'author.photoImageId'])
     .select(['acting.brand as actingBrand', 'acting.subDomain as actingSubDomain', 'acting.status as actingStatus'])
-    .select(['acting.logoImageId', 'post.bodyVersion', importedFrom('post').as('importedFrom')])
+    .select(['acting.logoImageId', 'post.bodyVersion', 'post.actingVendorId', importedFrom('post').as('importedFrom')])
     .select([
       sql<number>`(select count(*)::integer from forum_likes where post_id = post.id)`.as('likes'),
       sql<boolean>`exists (select from forum_likes where post_id = post.id and user_id = ${readerId}::uuid)`.as(

@@ -5,16 +5,17 @@ import type { Conversation } from '../../forum.contract.ts'
 import '../../forum.tables.ts'
 import type { ForumReader } from '../posts/read-trees.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
+import { visibleTranslation } from '../translations/visible-translations.ts'
 import { loadQuestionLines } from './load-question-lines.ts'
 import { readCursor, writeCursor } from './question-cursor.ts'
-import { searchQuery } from './words-to-find.ts'
+import { searchQuery, wordsOfTranslation } from './words-to-find.ts'
 
 export type QuestionsAsked = {
   topic?: number | undefined
   filter: 'all' | 'unanswered' | 'solved' | 'mine' | 'followed'
   sort: 'active' | 'newest'
   languages?: string | undefined
-  /** words that the question or one of its replies has */
+  /** words that the question, one of its replies or a translation of one has */
   query?: string | undefined
   after?: string | undefined
   limit: number
@@ -88,7 +89,13 @@ function fits({ topic, filter, languages, query }: QuestionsAsked, { viewer }: F
     visiblePost(readerId, 'question'),
   ]
   if (topic !== undefined) conditions.push(sql`question.group_id = ${topic}`)
-  if (languages) conditions.push(sql`question.language = any(${languages.split(',')}::text[])`)
+  if (languages) {
+    const wanted = sql`any(${languages.split(',')}::text[])`
+    conditions.push(sql`(question.language = ${wanted} or exists (select from forum_translations translation
+      where translation.post_id = question.id and translation.language = ${wanted}
+        and translation.stage = 'accepted' and translation.deleted_at is null
+        and ${visibleTranslation(readerId, 'translation')}))`)
+  }
   if (query) {
     const words = searchQuery(query)
     const found = sql`to_tsquery('simple', ${words})`
@@ -98,7 +105,11 @@ function fits({ topic, filter, languages, query }: QuestionsAsked, { viewer }: F
         : sql`(to_tsvector('simple', question.title || ' ' || left(question.message, 2000)) @@ ${found}
           or question.id in (select reply.question_id from forum_posts reply
             where reply.question_id is not null and reply.deleted_at is null
-              and to_tsvector('simple', left(reply.message, 2000)) @@ ${found} and ${visiblePost(readerId, 'reply')}))`,
+              and to_tsvector('simple', left(reply.message, 2000)) @@ ${found} and ${visiblePost(readerId, 'reply')})
+          or question.id in (select coalesce(post.question_id, post.id)
+            from forum_translations translation join forum_posts post on post.id = translation.post_id
+            where translation.stage = 'accepted' and translation.deleted_at is null
+              and ${wordsOfTranslation} @@ ${found} and ${visibleTranslation(readerId, 'translation')}))`,
     )
   }
   // as values, so that they are asked of the rows of a page: an exists is planned as a join with all replies

@@ -8,11 +8,14 @@ import type { Conversation } from '../../forum.contract.ts'
 import { groupOf } from '../../forum-groups.ts'
 import { beginningOf } from '../../forum-limits.ts'
 import '../../forum.tables.ts'
-import { ownWords, plainText } from '../../post-tree.ts'
+import { type Block, ownWords, plainText } from '../../post-tree.ts'
+import { translationFor } from '../../reading-languages.ts'
 import { readMarkdown } from '../markdown/read-markdown.ts'
+import { readingOf } from '../own/reading-of.ts'
 import { type ForumReader, readTrees } from '../posts/read-trees.ts'
 import { importedFrom, shownAuthor } from '../posts/shown-author.ts'
 import { visiblePost } from '../posts/visible-posts.ts'
+import { visibleTranslation } from '../translations/visible-translations.ts'
 
 /** @limit letters of a question that lists show, and of Markdown that are read for them */
 const longestExcerpt = 160
@@ -56,15 +59,28 @@ export async function loadQuestionLines(
     .where('question.id', 'in', ids)
     .where(visiblePost(readerId, 'question'))
     .execute()
-  // a list shows what people say themselves, and no cards
-  const beginnings = rows.map(row => ownWords(readMarkdown(row.beginning)))
-  const trees = await readTrees(db, beginnings, reader)
+  const translated = await translationsInLines(db, ids, reader)
+  const shown = rows.map(row => {
+    const own = readerId !== null && row.authorId === readerId
+    const ofRow = translated.rows.filter(({ postId }) => postId === row.id)
+    const translation = translationFor({ language: row.language, own }, ofRow, translated.languages)
+    return { row, translation, tree: treeOf(row), translatedTree: translation ? treeOf(translation) : [] }
+  })
+  const trees = await readTrees(
+    db,
+    shown.flatMap(({ tree, translatedTree }) => [tree, translatedTree]),
+    reader,
+  )
+  const excerptOf = (tree: Block[]) => beginningOf(plainText(trees.tree(tree)), longestExcerpt)
   return new Map(
-    rows.map((row, at) => [
+    shown.map(({ row, tree, translation, translatedTree }) => [
       row.id,
       {
         ...{ id: row.id, title: row.title ?? '', language: row.language, hasBest: row.replies.hasBest },
-        excerpt: beginningOf(plainText(trees.tree(beginnings[at] ?? [])), longestExcerpt),
+        excerpt: excerptOf(tree),
+        translation: translation
+          ? { language: translation.language, title: translation.title ?? '', excerpt: excerptOf(translatedTree) }
+          : null,
         topics: [topicOf(row.groupId)],
         author: shownAuthor(row, language),
         ...{ likes: Number(row.likes), replyCount: row.replies.count, newReplies: row.replies.newer },
@@ -75,6 +91,24 @@ export async function loadQuestionLines(
       },
     ]),
   )
+}
+
+/** A list shows what people say themselves, and no cards. */
+const treeOf = ({ beginning }: { beginning: string }): Block[] => ownWords(readMarkdown(beginning))
+
+/** Accepted translations into languages that the reader reads, with how each begins. */
+async function translationsInLines(db: Db, postIds: number[], reader: ForumReader) {
+  const { languages } = await readingOf(db, reader)
+  const rows = await db
+    .selectFrom('forumTranslations')
+    .select(['postId', 'language', 'title'])
+    .select(sql<string>`left(message, ${sql.lit(readForExcerpt)})`.as('beginning'))
+    .where('postId', 'in', postIds)
+    .where('language', 'in', languages)
+    .where('stage', '=', 'accepted')
+    .where(visibleTranslation(reader.viewer?.userId ?? null))
+    .execute()
+  return { rows, languages }
 }
 
 export function topicOf(groupId: number | null): { id: number; name: string } {

@@ -1,3 +1,8 @@
+import { sql } from 'kysely'
+
+/** What `forum_translations translation` says, as the index of its words has it. */
+export const wordsOfTranslation = sql`to_tsvector('simple', coalesce(translation.title, '') || ' ' || left(translation.message, 2000))`
+
 /** Words that nearly every question has, in the languages of the interface that have Latin letters; Sinhala’s come short. */
 const common = new Set(
   'the a an and or of to in is are do does can how what which who where when why for with on at my our your we i you it that this from have has be not como que de la el los las para por con una un es y en'.split(

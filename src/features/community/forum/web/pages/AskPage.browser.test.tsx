@@ -89,11 +89,10 @@ test('letters are counted as a reader counts them', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('similar questions are shown while the question is typed, and open in a new tab', async () => {
-  const getRelated = vi.fn(async () => ({
-    items: [{ id: 5, title: 'How to dry pepper?', replyCount: 9, hasBest: true, topics: [] }],
-    count: 1,
-  }))
+test('similar questions are shown while the question is typed, translated ones, too, and open in a new tab', async () => {
+  const translation = { language: 'en', title: 'How to dry pepper?' }
+  const similar = { id: 5, title: 'ගම්මිරිස් වේළන්නේ?', language: 'si', replyCount: 9, hasBest: true, topics: [] }
+  const getRelated = vi.fn(async () => ({ items: [{ ...similar, translation }], count: 1 }))
   const { screen, title } = await showAsk({ getRelated })
   await title.fill('Dry cinnamon')
   const link = screen.getByRole('link', { name: /^How to dry pepper\?/ })

@@ -1,4 +1,4 @@
-import type { Conversation, ForumPost, ForumReply, Question } from '../../forum.contract.ts'
+import type { Conversation, ForumPost, ForumReply, OfferedTranslation, Question } from '../../forum.contract.ts'
 
 /** A line of the list, by somebody else. */
 export function aLine(changes: Partial<Conversation> = {}): Conversation {
@@ -8,6 +8,7 @@ export function aLine(changes: Partial<Conversation> = {}): Conversation {
     excerpt: 'One jar in thirty breaks.',
     topics: [{ id: 3, name: 'zero-waste' }],
     language: 'en',
+    translation: null,
     author: { userId: '0b0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10', name: 'Sarojini', imageUrl: null, subDomain: null },
     ...{ likes: 31, replyCount: 14, hasBest: false, newReplies: 0, isFollowed: false, state: 'shown' },
     createdAt: '2026-01-30T10:00:00.000Z',
@@ -24,6 +25,18 @@ export function aPost(id: number, message: string, changes: Partial<ForumPost> =
     author: { userId: '1c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10', name: 'Farzana', imageUrl: null, subDomain: null },
     createdAt: '2026-01-30T11:00:00.000Z',
     ...{ editedAt: null, own: false, mayEdit: false },
+    ...{ isRead: true, translation: null, translatedInto: [], offers: [] },
+    ...changes,
+  }
+}
+
+/** An accepted translation into English, by somebody else. */
+export function aTranslation(message: string, changes: Partial<OfferedTranslation> = {}): OfferedTranslation {
+  return {
+    ...{ id: 31, language: 'en', title: null, message, body: [{ t: 'p', c: [message] }] },
+    author: { userId: '3c0f1f0e-3a53-4c0e-9a55-0d0c3a1f7a10', name: 'Dilini', imageUrl: null, subDomain: null },
+    ...{ stage: 'accepted', state: 'shown', isEarlier: false, version: 0, createdAt: '2026-01-30T12:00:00.000Z' },
+    ...{ own: false, mayAccept: false, mayDecline: false },
     ...changes,
   }
 }

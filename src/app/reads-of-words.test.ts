@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What reads feedback, the forum or posts of enterprises without the rule of who sees it, and why that shows nobody what they don't see. */
+/** What reads feedback, the forum translations or posts of enterprises without the rule of who sees it, and why that shows nobody what they don't see. */
 const exceptions: Record<string, string> = {
   'src/features/community/feed/server/posts/delete-enterprise-post.ts deletePost': 'holds the row of one’s own post',
   'src/features/community/feed/server/posts/edit-enterprise-post.ts editPost': 'holds the row of one’s own post',
@@ -25,6 +25,17 @@ const exceptions: Record<string, string> = {
   'src/features/community/forum/server/posts/forum-kind.ts readPosts': 'moderators, in their cases',
   'src/features/community/forum/server/posts/forum-kind.ts rewrite': 'a part of a moderator’s measure',
   'src/features/community/forum/server/posts/moderate-post.ts setPostState': 'the verb itself',
+  'src/features/community/forum/server/translations/accept-translation.ts readTranslation':
+    'a part of the verbs: whom to notify, without words',
+  'src/features/community/forum/server/translations/follow-post.ts translationsOf':
+    'a part of the verbs, which the rule was asked about',
+  'src/features/community/forum/server/translations/offer-translation.ts mustBeFree':
+    'the writer’s own offer, no words',
+  'src/features/community/forum/server/translations/set-translation-state.ts setTranslationState': 'the verb itself',
+  'src/features/community/forum/server/translations/set-translation-state.ts refreshOffers':
+    'a part of the verbs: no words',
+  'src/features/community/forum/server/translations/translation-kind.ts readTranslations': 'moderators, in their cases',
+  'src/features/community/forum/server/translations/translation-kind.ts rewrite': 'a part of a moderator’s measure',
   'src/features/community/forum/server/questions/merge-questions.ts readQuestion': 'both are seen before',
   'src/features/people/own-data/server/sections/own-deeds.ts ownForum': 'all that the person wrote, in any state',
   'src/app/export/people-files.ts feedback': 'the operator’s own copy of everything, by the command line',
@@ -41,8 +52,8 @@ const exceptions: Record<string, string> = {
 }
 
 const isRead =
-  /\b(?:selectFrom|(?:inner|left)Join(?:Lateral)?)\('(?:feedback|forum|enterprise)Posts\b|\b(?:from|join) (?:feedback|forum|enterprise)_posts\b|`feedback_posts /
-const rule = /\b(?:visible(?:To|Feedback|Post|EnterprisePost)|fits|findSeenQuestion)\(/
+  /\b(?:selectFrom|(?:inner|left)Join(?:Lateral)?)\('(?:(?:feedback|forum|enterprise)Posts|forumTranslations)\b|\b(?:from|join) (?:(?:feedback|forum|enterprise)_posts|forum_translations)\b|`feedback_posts /
+const rule = /\b(?:visible(?:To|Feedback|Post|EnterprisePost|Translation)|fits|findSeenQuestion)\(/
 
 /** Top-level declarations of a file that read feedback without the rule. */
 function unruledReads(path: string, text: string): string[] {

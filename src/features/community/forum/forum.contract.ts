@@ -5,6 +5,7 @@ import { seenStates } from '#features/community/visibility/words-state.ts'
 import { type ClientsOf, id, language, languageCode, listOf, revision } from '#shared/contract-parts.ts'
 import { draftDeeds } from './forum.tables.ts'
 import { longestPost, longestSearch, longestTitle, maxPictures, questionsShown, repliesShown } from './forum-limits.ts'
+import { translationsContract } from './offered-translations.contract.ts'
 import { author, call, done, instant, isWhole, post, text } from './post-shapes.ts'
 import { postTree } from './post-tree.ts'
 import { someLanguages } from './reading-languages.ts'
@@ -294,7 +295,7 @@ export const forumContract = {
     .output(done),
 }
 
-export const contracts = { forum: forumContract }
+export const contracts = { forum: forumContract, forumTranslations: translationsContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import './notifications.tables.ts'
+import { listNotifications } from './server/list-notifications.ts'
 import { mailUnread } from './server/mail-unread.ts'
 import { sendDigests } from './server/send-digests.ts'
 
@@ -25,4 +26,10 @@ export async function mailNow(db: Db, userId: string, publicUrl = 'https://pola.
 /** Sends the summaries that are due at a time, as the hourly job does. */
 export async function hourStrikesAt(db: Db, now: Date, publicUrl = 'https://pola.test'): Promise<void> {
   await sendDigests({ db, publicUrl }, now)
+}
+
+/** Titles of the notifications that somebody is shown, in English. */
+export async function shownTitles(db: Db, userId: string): Promise<string[]> {
+  const { items } = await listNotifications(db, userId, { language: 'en' })
+  return items.map(({ title }) => title)
 }

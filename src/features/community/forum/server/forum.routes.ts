@@ -5,6 +5,7 @@ import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { forumContract } from '../forum.contract.ts'
 import { lengthOf } from '../forum-limits.ts'
+import { changesPerPerson } from './forum-rates.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
 import { chooseBest, sayWorked } from './own/choose-best.ts'
 import { dropDraft, findDraft, listDrafts, saveDraft } from './own/drafts.ts'
@@ -26,7 +27,6 @@ import { relatedQuestions } from './questions/related-questions.ts'
 const api = implementContract(forumContract)
 
 /** per person and hour */
-const changesPerPerson = limitRate({ name: 'forum-change', points: 120, seconds: 3600 })
 const lookUpsPerPerson = limitRate({ name: 'forum-people', points: 1200, seconds: 3600 })
 const previewsPerPerson = limitRate({ name: 'forum-preview', points: 1200, seconds: 3600 })
 

@@ -1,7 +1,8 @@
 import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
-import { createForumPost } from '../forum.factory.ts'
+import { createForumPost, createTranslation } from '../forum.factory.ts'
 
 const question = { params: aQuestion }
+const translation = () => ({ language: 'si', title: 'බෝතල් ඇසුරුම්?', message: 'තිහෙන් එකක් බිඳෙනවා.', revision: 0 })
 const ask = () => ({ title: 'What replaces bubble wrap?', message: 'One in thirty breaks.', topic: 3 })
 
 export const accessCases: Record<string, AccessCase> = {
@@ -44,11 +45,45 @@ export const accessCases: Record<string, AccessCase> = {
     params: aQuestion,
     body: async (world: AccessWorld) => ({ into: (await aQuestion(world)).id }),
   },
+  'GET /conversations/{id}/translations': question,
+  'POST /conversations/{id}/translations': { ...question, body: translation },
+  'PUT /conversations/translations/{id}': {
+    ...{ params: memberTranslation, owned: { id: noId } },
+    body: () => ({ ...translation(), version: 0 }),
+  },
+  'PUT /conversations/translations/{id}/answer': {
+    ...{ params: offerToMember, owned: { id: noId } },
+    body: () => ({ accept: false, version: 0 }),
+  },
+  'DELETE /conversations/translations/{id}': { params: memberTranslation, owned: { id: noId } },
+  'PUT /conversations/translations/{id}/flag': {
+    params: aTranslation,
+    body: () => ({ reason: 'spam', message: '' }),
+  },
+  'GET /conversations/languages': {},
+  'PUT /conversations/languages': { body: () => ({ languages: ['si'] }) },
   'GET /conversations/ignored': {},
   'PUT /conversations/ignored/{userId}': {
     params: ({ people }) => ({ userId: people.member.id }),
     body: () => ({ isIgnored: false }),
   },
+}
+
+/** An accepted translation that nobody made who is in the cases. */
+async function aTranslation(world: AccessWorld): Promise<{ id: number }> {
+  const { id: postId } = await aQuestion(world)
+  return { id: await createTranslation(world.db, { postId, ...translation() }) }
+}
+
+async function memberTranslation(world: AccessWorld): Promise<{ id: number }> {
+  const { id: postId } = await aQuestion(world)
+  const own = { authorId: world.people.member.id, stage: 'offered' as const }
+  return { id: await createTranslation(world.db, { postId, ...translation(), ...own }) }
+}
+
+async function offerToMember(world: AccessWorld): Promise<{ id: number }> {
+  const { id: postId } = await memberQuestion(world)
+  return { id: await createTranslation(world.db, { postId, ...translation(), stage: 'offered' }) }
 }
 
 /** A question that nobody asked who is in the cases. */

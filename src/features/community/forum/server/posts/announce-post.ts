@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../../forum.tables.ts'
 import { beginningOf } from '../../forum-limits.ts'
 import { type Block, ownWords, plainText } from '../../post-tree.ts'
+import { translationNotices } from '../translations/translation-notices.ts'
 import { announceMentions } from './announce-mentions.ts'
 import { forumAnswered, forumAsked, forumNotices, forumReplied, questionThread } from './forum-notices.ts'
 import { bodyOf } from './post-content.ts'
@@ -111,7 +112,8 @@ export async function changeNotices(
 
 /** Notifications of a question and of its replies name it like this. */
 async function nameQuestion(tx: Tx, id: number, title: string): Promise<void> {
-  for (const kind of forumNotices) await updateNotice(tx, kind, questionThread(id), { title })
+  for (const kind of [...forumNotices, ...translationNotices])
+    await updateNotice<{ title: string }>(tx, kind, questionThread(id), { title })
 }
 
 /** Notifications about a question that became a part of another one are about that from then on. */

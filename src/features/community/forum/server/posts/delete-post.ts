@@ -6,6 +6,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { renewSharedPages } from '#server/http/shared-pages.ts'
 import { mayEditPost } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
+import { deleteTranslationsOf } from '../translations/follow-post.ts'
 import { changeNotices, refreshNotices } from './announce-post.ts'
 import { questionThread } from './forum-notices.ts'
 import { visiblePost } from './visible-posts.ts'
@@ -63,6 +64,7 @@ async function empty(tx: Tx, { id, questionId }: { id: number; questionId: numbe
   await tx.deleteFrom('forumMentions').where('postId', '=', id).execute()
   await tx.deleteFrom('forumLikes').where('postId', '=', id).execute()
   await tx.deleteFrom('forumDrafts').where('deed', '=', 'edit').where('target', '=', id).execute()
+  await deleteTranslationsOf(tx, id)
   const files = await tx.deleteFrom('forumFiles').where('postId', '=', id).returning('fileId').execute()
   await releaseFiles(
     tx,

@@ -12,6 +12,7 @@ import { mayEditPost, moderatesForum } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { languageOfPost } from '../../post-language.ts'
 import { withoutReferences } from '../../post-references.ts'
+import { keepTranslations, retireTranslations } from '../translations/follow-post.ts'
 import { announceNewMentions, changeNotices } from './announce-post.ts'
 import { setPostState } from './moderate-post.ts'
 import { bodyOf, contentOf, storedMessage } from './post-content.ts'
@@ -89,6 +90,8 @@ export async function editPost(tx: Tx, writing: Writing, edit: Edit): Promise<Wr
     })
     .where('id', '=', post.id)
     .execute()
+  if (!hasNewWords) await keepTranslations(tx, post.id, post.revision)
+  else if (post.state !== 'shown') await retireTranslations(tx, post.id)
   if (hasNewWords) await changeNotices(tx, { id: post.id, questionId: post.questionId })
   if (!isOwn) await recordChange(tx, viewer.userId, post, { title, groupId })
   const words = {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../../forum.tables.ts'
+import { keepTranslations, rewriteTranslations } from '../translations/follow-post.ts'
 import { changeNotices } from './announce-post.ts'
 import { setPostState } from './moderate-post.ts'
 import { contentOf } from './post-content.ts'
@@ -45,7 +46,7 @@ export const forumKind: ThingKind = {
   hide: (tx, id) => setPostState(tx, Number(id), 'hidden'),
   remove: (tx, id) => setPostState(tx, Number(id), 'removed'),
   show: (tx, id) => setPostState(tx, Number(id), 'shown'),
-  editLinks: (tx, id) => rewrite(tx, Number(id), withoutLinks),
+  editLinks: (tx, id) => rewrite(tx, Number(id), withoutLinks, withoutLinks),
   // what its author changed since stays
   putBack: (tx, id, { words = '' }) =>
     rewrite(tx, Number(id), now => {
@@ -115,8 +116,13 @@ async function aroundOf(db: Db | Tx, { id, questionId }: Row): Promise<Thing['ar
   }))
 }
 
-/** Changes a post’s title and message, with the notices that quote them; what it said before goes, for a link may be in it. */
-async function rewrite(tx: Tx, id: number, change: (words: string) => string): Promise<void> {
+type Change = (words: string) => string
+
+/**
+ * Changes a post’s title and message, with the notices that quote them; what it said before goes, for a link may be in it.
+ * @param translated the same for its translations; by default they stay
+ */
+async function rewrite(tx: Tx, id: number, change: Change, translated?: Change): Promise<void> {
   const post = await tx
     .selectFrom('forumPosts')
     .select(['title', 'message', 'questionId', 'revision'])
@@ -132,6 +138,8 @@ async function rewrite(tx: Tx, id: number, change: (words: string) => string): P
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('forumRevisions').where('postId', '=', id).execute()
+  if (translated) await rewriteTranslations(tx, { id, revision: post.revision }, translated)
+  else await keepTranslations(tx, id, post.revision)
   await changeNotices(tx, { id, questionId: post.questionId })
   await renewSharedPages(tx)
 }

@@ -4,6 +4,8 @@ import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import type { AskInput, ReplyInput } from '../../forum.contract.ts'
+import type { OfferInput } from '../../offered-translations.contract.ts'
+import { type Offered, offerTranslation } from '../translations/offer-translation.ts'
 import { ask, reply, type Writing, type Written } from './write-post.ts'
 
 /** per person and hour */
@@ -21,10 +23,12 @@ export type PostOnce = {
   ask(posting: Posting, input: AskInput): Promise<Written>
   /** @throws as `reply`; gm-error-human-check (428); TOO_MANY_REQUESTS */
   reply(posting: Posting, input: ReplyInput): Promise<Written>
+  /** @throws as `offerTranslation`; gm-error-human-check (428); TOO_MANY_REQUESTS */
+  offer(posting: Posting, input: OfferInput): Promise<Offered>
 }
 
 /**
- * Posts questions and replies, once per key, as many as a person may.
+ * Posts questions, replies and translations, once per key, as many as a person may.
  * @param lacksProof of `services.screening`; default: nobody is asked for a proof of work
  */
 export function createPostOnce(
@@ -46,6 +50,10 @@ export function createPostOnce(
     async reply(context, { humanCheck, ...input }) {
       const writing = await writingOf(context, humanCheck)
       return once(db, { context, name: 'forum.reply', input }, tx => reply(tx, writing, input))
+    },
+    async offer(context, { humanCheck, ...input }) {
+      const writing = await writingOf(context, humanCheck)
+      return once(db, { context, name: 'forum.offer', input }, tx => offerTranslation(tx, writing, input))
     },
   }
 }

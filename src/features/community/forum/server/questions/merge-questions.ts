@@ -5,6 +5,7 @@ import '../../forum.tables.ts'
 import { findSeenQuestion } from '../own/react-to-post.ts'
 import { mergeNotices } from '../posts/announce-post.ts'
 import { contentOf } from '../posts/post-content.ts'
+import { mergeTranslations } from '../translations/follow-post.ts'
 
 /**
  * Makes a question part of another one: it becomes one of its replies, with its title, pictures, likes and history, and
@@ -29,6 +30,7 @@ export async function mergeQuestions(
       })
       .where('id', '=', id)
       .execute()
+    await mergeTranslations(tx, id, question.revision)
     await tx.updateTable('forumPosts').set({ questionId: into }).where('questionId', '=', id).execute()
     const follows = await tx.deleteFrom('forumFollows').where('questionId', '=', id).returningAll().execute()
     if (follows.length > 0)

@@ -118,7 +118,7 @@ export function shapeTranslation(
   return {
     ...{ id: row.id, language: row.language, title: row.title, stage: row.stage, version: row.version },
     ...{ message: trees.markdown(row.message), body: trees.tree(bodyOf(row)) },
-    author: shownAuthor(row, language),
+    author: shownAuthor({ ...row, importedFrom: null }, language),
     state: toSeenState(row.state),
     isEarlier: row.revision < post.revision,
     createdAt: row.createdAt.toISOString(),

@@ -38,10 +38,10 @@ export function ForumAside({ topics, topic }: { topics: ForumTopic[]; topic: num
         <section>
           <h2>{t('Can you answer these?')}</h2>
           <ul>
-            {waiting.map(({ id, title, language, createdAt }) => (
+            {waiting.map(({ id, title, language, translation, createdAt }) => (
               <li key={id} className={classes.question}>
-                <Link to={`/forum/${id}`} lang={language} dir="auto">
-                  {title}
+                <Link to={`/forum/${id}`} lang={translation?.language ?? language} dir="auto">
+                  {translation?.title ?? title}
                 </Link>
                 <small>
                   {t('No reply yet')} · <ForumTime at={createdAt} />

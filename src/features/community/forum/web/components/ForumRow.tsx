@@ -13,7 +13,8 @@ import { LanguageMark } from './LanguageMark.tsx'
 /** @param labelOf the name of a group in the reader's language */
 export function ForumRow({ line, labelOf }: { line: Conversation; labelOf: (id: number) => string }): ReactNode {
   const { t } = useTranslation()
-  const { id, title, excerpt, topics, language, author, likes, replyCount, newReplies, state } = line
+  const { id, topics, translation, author, likes, replyCount, newReplies, state } = line
+  const { title, excerpt, language } = translation ?? line
   const name = author?.name ?? t('Former member')
   return (
     <li className={classes.row}>
@@ -37,7 +38,7 @@ export function ForumRow({ line, labelOf }: { line: Conversation; labelOf: (id: 
           {topics.map(topic => (
             <GroupBadge key={topic.id} id={topic.id} label={labelOf(topic.id)} />
           ))}
-          <LanguageMark of={language} />
+          <LanguageMark of={line.language} isTranslated={translation !== null} />
           {state !== 'shown' && (
             <span className={classes.state}>
               {state === 'held' ? t('Waits for a moderator') : t('Hidden: only you see this')}

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { ForumPost } from '../../forum.contract.ts'
+import type { ForumPost, OfferedTranslation } from '../../forum.contract.ts'
 import { askForumAnew } from '../use-forum.ts'
 import classes from './PostFoot.module.css'
 
@@ -21,12 +21,14 @@ type Props = {
   title: string
   /** puts the post into the reply; undefined where nobody can reply */
   onQuote: (() => void) | undefined
+  /** the translation that is shown of it */
+  translation?: OfferedTranslation | null
   /** further acts, before the report */
   children?: ReactNode
 }
 
 /** What one can do with a post: like, quote, share and report it. */
-export function PostFoot({ post, path, title, onQuote, children }: Props): ReactNode {
+export function PostFoot({ post, path, title, onQuote, translation, children }: Props): ReactNode {
   const { t } = useTranslation()
   const { origin } = useApp()
   const showMessage = useSnackbar()
@@ -57,6 +59,9 @@ export function PostFoot({ post, path, title, onQuote, children }: Props): React
         </button>
       )}
       {children}
+      {translation && !translation.own && translation.state === 'shown' && (
+        <FlagButton kind="translation" id={translation.id} name={translation.author?.name ?? t('Former member')} />
+      )}
       {!post.own && (
         <FlagButton
           kind="forum"

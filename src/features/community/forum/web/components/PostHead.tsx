@@ -4,11 +4,10 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ForumPost } from '../../forum.contract.ts'
 import { ForumTime } from './ForumTime.tsx'
-import { LanguageMark } from './LanguageMark.tsx'
 import classes from './PostHead.module.css'
 import { PostHistory } from './PostHistory.tsx'
 
-/** Who wrote a post, when, in which language, and what others don’t see of it. */
+/** Who wrote a post, when, and what others don’t see of it. */
 export function PostHead({ post, children }: { post: ForumPost; children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { author, createdAt, editedAt, language, state } = post
@@ -41,10 +40,7 @@ export function PostHead({ post, children }: { post: ForumPost; children?: React
           </p>
         )}
       </div>
-      <div className={classes.end}>
-        <LanguageMark of={language} />
-        {children}
-      </div>
+      <div className={classes.end}>{children}</div>
     </header>
   )
 }

@@ -35,10 +35,10 @@ export function QuestionAside({ question, authors, bodies }: Props): ReactNode {
         <section>
           <h2>{t('Related questions')}</h2>
           <ul>
-            {related.map(({ id, title, replyCount, hasBest, topics }) => (
+            {related.map(({ id, title, language, translation, replyCount, hasBest, topics }) => (
               <li key={id}>
-                <Link to={`/forum/${id}`} dir="auto">
-                  {title}
+                <Link to={`/forum/${id}`} lang={translation?.language ?? language} dir="auto">
+                  {translation?.title ?? title}
                 </Link>
                 <p>
                   {topics[0] && <GroupMark id={topics[0].id} />}

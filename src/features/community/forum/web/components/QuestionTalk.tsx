@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -14,17 +13,10 @@ import { questionQuery, repliesQuery, topicsQuery } from '../use-forum.ts'
 import { useReading } from '../use-reading.ts'
 import { useWantedReply } from '../use-wanted-reply.ts'
 import { BestAnswer } from './BestAnswer.tsx'
-import { FollowQuestion } from './FollowQuestion.tsx'
 import { ForumReplies } from './ForumReplies.tsx'
-import { GroupBadge } from './GroupMark.tsx'
 import type { MarkdownHandle } from './MarkdownField.tsx'
-import { PostBody } from './PostBody.tsx'
-import { PostFoot } from './PostFoot.tsx'
-import { PostHead } from './PostHead.tsx'
-import { PostMenu } from './PostMenu.tsx'
-import { PostPictures } from './PostPictures.tsx'
 import { QuestionAside } from './QuestionAside.tsx'
-import { QuestionDesk } from './QuestionDesk.tsx'
+import { QuestionItem } from './QuestionItem.tsx'
 import classes from './QuestionTalk.module.css'
 import { ReplyBox } from './ReplyBox.tsx'
 
@@ -34,10 +26,8 @@ type Props = { id: number; after: number; plain: PlainPosting }
 export function QuestionTalk({ id, after, plain }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const navigate = useNavigate()
   const composer = useRef<MarkdownHandle>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [asks, setAsks] = useState<'move' | 'merge'>()
   const { data: question } = useQuery(questionQuery(app, id))
   const { data: topics = [] } = useQuery(topicsQuery(app))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(repliesQuery(app, id, after))
@@ -47,7 +37,7 @@ export function QuestionTalk({ id, after, plain }: Props): ReactNode {
   const wanted = useWantedReply(id, replies, hasNextPage)
   useReading(end, id, last, readUpTo)
   if (!question) return null
-  const { best, topics: groups, title, language } = question
+  const { best, topics: groups } = question
   const others = replies.filter(reply => reply.id !== best?.id)
   const labelOf = (groupId: number) => topics.find(topic => topic.id === groupId)?.label ?? ''
   const quote = (post: ForumPost) => {
@@ -70,34 +60,7 @@ export function QuestionTalk({ id, after, plain }: Props): ReactNode {
             ...groups.map(group => ({ title: labelOf(group.id), link: listAddress({ topic: group.id }) })),
           ]}
         />
-        <article className={classes.question}>
-          <h1 lang={language}>{title}</h1>
-          <PostHead post={question}>
-            {groups.map(group => (
-              <GroupBadge key={group.id} id={group.id} label={labelOf(group.id)} isLink />
-            ))}
-            <PostMenu
-              post={question}
-              isQuestion
-              onEdit={() => void navigate(`/forum/edit-question/${id}`)}
-              onDeleted={() => void navigate('/forum')}
-              more={
-                question.moderates
-                  ? [
-                      { label: t('Change title or group'), icon: 'swap', run: () => setAsks('move') },
-                      { label: t('Make part of another question'), icon: 'merge', run: () => setAsks('merge') },
-                    ]
-                  : []
-              }
-            />
-          </PostHead>
-          <PostBody id={id} body={question.body} lang={language} />
-          <PostPictures files={question.files} />
-          <PostFoot post={question} path={`/forum/${id}`} title={title} onQuote={onQuote && (() => onQuote(question))}>
-            <FollowQuestion question={question} />
-          </PostFoot>
-          {question.moderates && <QuestionDesk question={question} asks={asks} onClose={() => setAsks(undefined)} />}
-        </article>
+        <QuestionItem question={question} labelOf={labelOf} onQuote={onQuote} />
         <h2 className={classes.count}>
           {question.replyCount === 0 ? t('No replies yet') : t('{{count}} replies', { count: question.replyCount })}
         </h2>

@@ -10,12 +10,16 @@ import type { ForumPost, Question } from '../../forum.contract.ts'
 import { postingProblem } from '../posting-problem.ts'
 import { askForumAnew } from '../use-forum.ts'
 import { HeldNote } from './HeldNote.tsx'
+import { useShownText } from './Originals.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostFoot } from './PostFoot.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { PostPictures } from './PostPictures.tsx'
 import classes from './ReplyItem.module.css'
+import { TranslateLink, useTranslateItem } from './TranslateLink.tsx'
+import { TranslationNote } from './TranslationNote.tsx'
+import { TranslationOffers } from './TranslationOffers.tsx'
 
 const EditPost = lazy(async () => ({ default: (await import('./EditPost.tsx')).EditPost }))
 
@@ -33,6 +37,8 @@ export function ReplyItem({ reply, question, isBest, onQuote, children }: Props)
   const article = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [isHeld, setHeld] = useState(false)
+  const shown = useShownText(reply, question.id)
+  const translate = useTranslateItem({ post: reply, question })
   const focus = () => requestAnimationFrame(() => article.current?.focus())
   return (
     <article
@@ -45,7 +51,14 @@ export function ReplyItem({ reply, question, isBest, onQuote, children }: Props)
       {children}
       <div className={classes.inner}>
         <PostHead post={reply}>
-          <PostMenu post={reply} isQuestion={false} onEdit={() => setEditing(true)} onDeleted={focus} />
+          <TranslationNote post={reply} shown={shown} />
+          <PostMenu
+            post={reply}
+            isQuestion={false}
+            onEdit={() => setEditing(true)}
+            onDeleted={focus}
+            more={translate}
+          />
         </PostHead>
         {isHeld && <HeldNote />}
         {isEditing ? (
@@ -62,18 +75,21 @@ export function ReplyItem({ reply, question, isBest, onQuote, children }: Props)
           </Suspense>
         ) : (
           <>
-            <PostBody id={reply.id} body={reply.body} lang={reply.language} />
+            <PostBody id={reply.id} body={shown.body} lang={shown.language} />
             <PostPictures files={reply.files} />
             <PostFoot
               post={reply}
               path={`/forum/${question.id}#reply-${reply.id}`}
               title={question.title}
               onQuote={onQuote && (() => onQuote(reply))}
+              translation={shown.translation}
             >
+              <TranslateLink post={reply} question={question} />
               {question.mayChoose && reply.state === 'shown' && (
                 <ChooseBest questionId={question.id} replyId={reply.id} isBest={isBest} />
               )}
             </PostFoot>
+            <TranslationOffers post={reply} />
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ const maxSimilar = 3
 
 /** Questions like the one that is being written; they open in a new tab, so that nothing typed is left. */
 export function SimilarQuestions({ title, but }: { title: string; but: number | undefined }): ReactNode {
-  const { t } = useTranslation()
+  const { t, language: ofPage } = useTranslation()
   const app = useApp()
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -33,11 +33,14 @@ export function SimilarQuestions({ title, but }: { title: string; but: number | 
             {t('{{count}} similar questions', { count: similar.length })}
           </h2>
           <ul>
-            {similar.map(({ id, title: words, replyCount, hasBest }) => (
+            {similar.map(({ id, title: words, language, translation, replyCount, hasBest }) => (
               <li key={id}>
-                <Link to={`/forum/${id}`} target="_blank" dir="auto">
-                  {words}
-                  <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
+                <Link to={`/forum/${id}`} target="_blank" lang={translation?.language ?? language} dir="auto">
+                  {translation?.title ?? words}
+                  <span className="visually-hidden" lang={ofPage}>
+                    {' '}
+                    {t('(opens in a new tab)')}
+                  </span>
                 </Link>
                 <p>
                   {t('{{count}} replies', { count: replyCount })}

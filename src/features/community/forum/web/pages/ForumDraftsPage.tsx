@@ -93,13 +93,17 @@ function DraftRow({ draft: { deed, target, title, message, savedAt } }: { draft:
 
 function nameOf(t: Translate, deed: ForumDraft['deed']): string {
   if (deed === 'ask') return t('New question')
-  return deed === 'reply' ? t('Reply') : t('Change')
+  if (deed === 'reply') return t('Reply')
+  return deed === 'edit' ? t('Change') : t('Translation')
 }
 
 /** Where one goes on with a draft; undefined for a reply that is edited: its question isn’t known here. */
 function placeOf(deed: ForumDraft['deed'], target: number, title: string): string | undefined {
   if (deed === 'ask') return '/forum/ask'
   if (deed === 'reply') return `/forum/${target}`
+  if (deed === 'translate') return `/forum/translate/${target}`
+  // only the post of a translation has a page
+  if (deed === 'retranslate') return undefined
   return title ? `/forum/edit-question/${target}` : undefined
 }
 

@@ -16,6 +16,8 @@ export type QuestionData = {
   id: number
   /** the reply before the first one that is shown; 0 for all */
   after: number
+  /** whether posts are shown as they were written, without their translations */
+  isOriginal: boolean
   /** ms since 1970 */
   readAt: number
   plain: PlainPosting
@@ -24,7 +26,7 @@ export type QuestionData = {
 /** @limit letters of a description for search engines */
 const longestDescription = 160
 
-/** /forum/{id}?after=&tried=&problem=: a question; one that became part of another one leads there. */
+/** /forum/{id}?after=&text=original&tried=&problem=: a question; one that became part of another one leads there. */
 export async function questionLoader(args: LoaderFunctionArgs): Promise<QuestionData> {
   const app = appOf(args)
   const id = idIn(args.params.id)
@@ -40,7 +42,15 @@ export async function questionLoader(args: LoaderFunctionArgs): Promise<Question
     queries.fetchQuery(relatedQuery(app, question.title, id)).catch(() => []),
   ])
   const plain = await plainPosting(app, searchParams, { deed: 'reply', target: id })
-  return { id, after, plain, readAt: Date.now(), meta: metaOf(app, question, replies.pages[0]?.items ?? [], after) }
+  const isOriginal = searchParams.get('text') === 'original'
+  return {
+    id,
+    after,
+    isOriginal,
+    plain,
+    readAt: Date.now(),
+    meta: metaOf(app, question, replies.pages[0]?.items ?? [], after),
+  }
 }
 
 export function idIn(text: string | undefined): number {

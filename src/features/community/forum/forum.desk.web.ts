@@ -25,6 +25,11 @@ export default defineDesk([
     loader: async () => (await files()).editQuestionLoader,
   },
   {
+    path: '/forum/translate/:id',
+    page: async () => (await files()).TranslatePage,
+    loader: async () => (await files()).translateLoader,
+  },
+  {
     path: '/forum/:id',
     page: async () => (await files()).QuestionPage,
     loader: async () => (await files()).questionLoader,

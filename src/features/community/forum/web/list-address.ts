@@ -1,11 +1,12 @@
 import { longestSearch } from '../forum-limits.ts'
+import { someLanguages } from '../reading-languages.ts'
 import { type AskedList, questionFilters } from './use-forum.ts'
 
 /** What the list's address asks for; anything that it can't be is left out. */
 export function askedIn(params: URLSearchParams): AskedList {
   const topic = /^([1-9]|1[01])$/.exec(params.get('topic') ?? '')?.[0]
   const filter = questionFilters.find(one => one === params.get('filter')) ?? 'all'
-  const languages = /^[a-z]{2,3}(,[a-z]{2,3}){0,9}$/.exec(params.get('languages') ?? '')?.[0]
+  const languages = someLanguages.exec(params.get('languages') ?? '')?.[0]
   const query = (params.get('query') ?? '').trim().slice(0, longestSearch)
   const after = /^[\w.~:+-]{1,100}$/.exec(params.get('after') ?? '')?.[0]
   return {

@@ -118,6 +118,24 @@ export function historyQuery(app: App, id: number) {
   })
 }
 
+/** A post with its translations, for whoever writes or looks over them. */
+export function translationsQuery(app: App, id: number) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'translations', id, language],
+    queryFn: () => app.clients.forumTranslations.getTranslations({ id, language }),
+  })
+}
+
+/** The languages in which the reader reads the forum. */
+export function readingQuery(app: App) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['forum', 'reading', language],
+    queryFn: () => app.clients.forumTranslations.getReading({ language }),
+  })
+}
+
 /** The name of the reader's country, for what cards say about shipping. */
 export function countryQuery(app: App) {
   const code = app.country.toUpperCase()

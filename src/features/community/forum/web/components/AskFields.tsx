@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import fields from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import { lengthOf, longestTitle } from '../../forum-limits.ts'
 import type { DraftWords } from '../drafts/device-drafts.ts'
 import { messageProblem, titleProblem } from '../posting-problem.ts'
 import { topicsQuery } from '../use-forum.ts'
+import { useShownValue } from '../use-shown-value.ts'
 import classes from './AskFields.module.css'
 import { GroupMark } from './GroupMark.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -141,20 +142,4 @@ export function AskFields({ words, onChange, onSend, problems, tools, but }: Pro
       </p>
     </>
   )
-}
-
-/** A native field that shows a value, and gives what was typed in it before the scripts came. */
-function useShownValue(value: string, onTyped: (value: string) => void) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const isFirst = useRef(true)
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    const wasTyped = isFirst.current && element.value !== element.defaultValue
-    isFirst.current = false
-    if (element.value === value) return
-    if (wasTyped) onTyped(element.value)
-    else element.value = value
-  }, [value, onTyped])
-  return field
 }

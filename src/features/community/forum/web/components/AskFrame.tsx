@@ -19,6 +19,8 @@ type Props = {
   problem?: string
   /** why one can’t write as the enterprise that one acts as */
   isMember?: boolean
+  /** two texts stand beside each other in it */
+  isWide?: boolean
   foot?: ReactNode
   children: ReactNode
 }
@@ -32,7 +34,7 @@ export function AskFrame(props: Props): ReactNode {
     <form
       method="post"
       noValidate
-      className={classes.page}
+      className={props.isWide ? `${classes.page} ${classes.wide}` : classes.page}
       onSubmit={event => {
         event.preventDefault()
         onSubmit?.()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { languageNamed } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
@@ -7,15 +8,21 @@ import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { listAddress } from '../list-address.ts'
 import { useChosenList } from '../use-chosen-list.ts'
-import type { AskedList } from '../use-forum.ts'
+import { type AskedList, readingQuery } from '../use-forum.ts'
 import classes from './ForumFilters.module.css'
+import { ReadingLanguages } from './ReadingLanguages.tsx'
 
 /** Which questions are listed, in which languages and order; also without scripts. */
 export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
   const { t } = useTranslation()
-  const { languages } = useApp()
+  const app = useApp()
+  const { languages } = app
+  const { data: reading } = useQuery(readingQuery(app))
   const inBrowser = useInBrowser()
   const { chosen, choose } = useChosenList(asked)
+  // somebody who reads one language chooses it by its name
+  const own = reading && reading.languages.length > 1 ? reading.languages.join(',') : undefined
+  const several = [...new Set([own, chosen.languages].filter(codes => codes?.includes(',')))] as string[]
   const names = [
     ['all', t('All')],
     ['unanswered', t('Unanswered')],
@@ -51,6 +58,11 @@ export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
           onChange={event => choose({ languages: event.target.value || undefined })}
         >
           <option value="">{t('Any language')}</option>
+          {several.map(codes => (
+            <option key={codes} value={codes}>
+              {codes === own ? t('Languages I read') : codes.split(',').map(languageNamed).join(', ')}
+            </option>
+          ))}
           {languages.map(code => (
             <option key={code} value={code}>
               {languageNamed(code)}
@@ -72,6 +84,7 @@ export function ForumFilters({ asked }: { asked: AskedList }): ReactNode {
           </button>
         )}
       </form>
+      <ReadingLanguages />
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function QuestionItem({ question, labelOf, onQuote }: Props): ReactNode {
         <TranslateLink post={question} question={question} />
         <FollowQuestion question={question} />
       </PostFoot>
-      <TranslationOffers post={question} />
+      <TranslationOffers post={question} level={2} />
       {question.moderates && <QuestionDesk question={question} asks={asks} onClose={() => setAsks(undefined)} />}
     </article>
   )

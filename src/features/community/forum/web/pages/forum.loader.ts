@@ -4,7 +4,14 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { askedIn, listAddress } from '../list-address.ts'
-import { type AskedList, aboutForumQuery, questionsQuery, topicsQuery, unansweredQuery } from '../use-forum.ts'
+import {
+  type AskedList,
+  aboutForumQuery,
+  questionsQuery,
+  readingQuery,
+  topicsQuery,
+  unansweredQuery,
+} from '../use-forum.ts'
 
 export type ForumData = {
   meta: PageMeta
@@ -27,6 +34,7 @@ export async function forumLoader(args: LoaderFunctionArgs): Promise<ForumData> 
       throw error
     }),
     queries.fetchQuery(unansweredQuery(app)),
+    queries.fetchQuery(readingQuery(app)),
     // the page works without it
     queries.fetchQuery(aboutForumQuery(app)).catch(() => null),
   ])

@@ -12,7 +12,9 @@ import { ForumPage } from '../pages/ForumPage.tsx'
 import { forumLoader } from '../pages/forum.loader.ts'
 import { QuestionPage } from '../pages/QuestionPage.tsx'
 import { questionLoader } from '../pages/question.loader.ts'
-import { aLine, aQuestion, aReply } from './some-posts.ts'
+import { TranslatePage } from '../pages/TranslatePage.tsx'
+import { translateLoader } from '../pages/translate.loader.ts'
+import { aLine, aPost, aQuestion, aReply } from './some-posts.ts'
 
 export const groups = [
   {
@@ -72,11 +74,27 @@ function clientsWith(forum: FakeClients['forum'] = {}) {
   }
 }
 
+/** The calls about translations. */
+function translationClientsWith(translations: FakeClients['forumTranslations'] = {}) {
+  return {
+    getTranslations: vi.fn(async ({ id }: { id: unknown }) => ({
+      ...{ title: 'සබන් කැට තෙත් වෙනවා', questionId: Number(id), translations: [] },
+      post: aPost(Number(id), 'වැසි කාලයේ ඇසුරුම් මොනවාද?', { language: 'si' }),
+    })),
+    getReading: vi.fn(async ({ language = 'en' }: { language?: string | undefined }) => ({
+      languages: [language],
+      isChosen: false,
+    })),
+    ...translations,
+  }
+}
+
 const pages = {
   list: { ui: <ForumPage />, route: '/forum', loader: forumLoader },
   ask: { ui: <AskPage />, route: '/forum/ask', loader: askLoader },
   drafts: { ui: <ForumDraftsPage />, route: '/forum/drafts', loader: forumDraftsLoader },
   edit: { ui: <EditQuestionPage />, route: '/forum/edit-question/:id', loader: editQuestionLoader },
+  translate: { ui: <TranslatePage />, route: '/forum/translate/:id', loader: translateLoader },
   question: { ui: <QuestionPage />, route: '/forum/:id', loader: questionLoader },
 }
 
@@ -86,20 +104,28 @@ type Given = {
   viewer?: CurrentUser
   language?: string
   forum?: FakeClients['forum']
+  translations?: FakeClients['forumTranslations']
   others?: FakeClients
 }
 
 /** A page of the forum at its address, as a member sees it. */
 export async function showForum(
   name: keyof typeof pages,
-  { path, isGuest = false, viewer = aViewer(), language = 'en', forum, others: more = {} }: Given,
+  { path, isGuest = false, viewer = aViewer(), language = 'en', forum, translations, others: more = {} }: Given,
 ) {
   const { ui, route, loader } = pages[name]
   const calls = clientsWith(forum)
+  const translationCalls = translationClientsWith(translations)
   const places = {
     getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: true }], count: 1 }),
   }
-  const clients = { places, auth: easyChallenges(), ...more, forum: calls } as FakeClients
+  const clients = {
+    places,
+    auth: easyChallenges(),
+    ...more,
+    forum: calls,
+    forumTranslations: translationCalls,
+  } as FakeClients
   const others = Object.values(pages)
     .filter(page => page.route !== route)
     .map(page => ({ path: page.route, element: <Queries>{page.ui}</Queries>, loader: page.loader }))
@@ -107,5 +133,5 @@ export async function showForum(
     ...{ path, route, loader, language, clients, pages: others },
     viewer: isGuest ? null : viewer,
   })
-  return { ...shown, calls }
+  return { ...shown, calls, translationCalls }
 }

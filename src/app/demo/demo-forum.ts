@@ -22,6 +22,17 @@ export type DemoPost = {
   /** default: shown */
   state?: WordsState
   deletedHoursAgo?: number
+  translations?: DemoTranslation[]
+}
+
+export type DemoTranslation = {
+  by: string
+  language: string
+  hoursAgo: number
+  stage: 'accepted' | 'offered'
+  /** of a question */
+  title?: string
+  text: string
 }
 
 export type DemoReply = DemoPost & { isBest?: true }
@@ -46,6 +57,8 @@ export type DemoForum = {
   groupFollows: Record<string, ForumGroupName[]>
   /** how many hours ago people last read what they follow */
   visits: Record<string, number>
+  /** which languages people say they read; others read that of their pages and English */
+  reading: Record<string, string[]>
   drafts: { by: string; group: ForumGroupName; title: string; text: string; hoursAgo: number }[]
 }
 

@@ -37,6 +37,7 @@ const everything = async () => ({
   follows: await db.selectFrom('forumFollows').selectAll().orderBy('at').execute(),
   reads: await db.selectFrom('forumReads').selectAll().orderBy('userId').orderBy('questionId').execute(),
   drafts: await db.selectFrom('forumDrafts').selectAll().execute(),
+  translations: await db.selectFrom('forumTranslations').selectAll().orderBy('id').execute(),
 })
 
 beforeAll(async () => {
@@ -160,6 +161,29 @@ test.each(['ruwan', 'kasun', 'nimali', 'sarath', 'malini'])(
     ).not.toEqual([])
   },
 )
+
+test('somebody reads a question in a translation, and an author has one to answer', async () => {
+  const read = async (handle: string, language: string) => {
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', `${handle}@pola.example`)
+      .executeTakeFirstOrThrow()
+    const { viewer } = asViewer({ userId, role: platformRoles.member })
+    const posts = await db.selectFrom('forumPosts').select('id').where('questionId', 'is', null).execute()
+    const found = await loadForumPosts(
+      db,
+      posts.map(({ id }) => id),
+      { viewer, language },
+    )
+    return [...found.values()]
+  }
+  const translated = async (handle: string, language: string) =>
+    (await read(handle, language)).flatMap(({ translation }) => translation?.language ?? [])
+  expect(await translated('sarath', 'si')).toEqual(['si'])
+  expect(await translated('nimali', 'en')).toEqual(['en'])
+  expect((await read('kasun', 'si')).flatMap(({ offers }) => offers.map(({ mayAccept }) => mayAccept))).toEqual([true])
+})
 
 test('where somebody has written before, nothing is added', async () => {
   await db.deleteFrom('forumPosts').execute()

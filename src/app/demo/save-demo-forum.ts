@@ -6,7 +6,9 @@ import {
   addReads,
   addRevisions,
   createForumPost,
+  createTranslation,
   setForumPost,
+  setReadingLanguages,
 } from '#features/community/forum/forum.factory.ts'
 import '#features/community/forum/forum.tables.ts'
 import { type ForumGroupName, forumGroups } from '#features/community/forum/forum-groups.ts'
@@ -14,7 +16,7 @@ import { languageOfPost } from '#features/community/forum/post-language.ts'
 import { rememberWords } from '#features/community/screening/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { seededRandom } from '#server/pictures/random.ts'
-import type { DemoForum, DemoPost, DemoQuestion, DemoReply } from './demo-forum.ts'
+import type { DemoForum, DemoPost, DemoQuestion, DemoReply, DemoTranslation } from './demo-forum.ts'
 import { type Named, withIds } from './demo-references.ts'
 
 export type ForumCast = {
@@ -55,6 +57,10 @@ export async function saveDemoForum(tx: Tx, forum: DemoForum, cast: ForumCast): 
   await saveFollows(tx, forum, saved, cast)
   await saveReads(tx, forum, saved, cast)
   await saveDrafts(tx, forum, cast)
+  for (const [handle, languages] of Object.entries(forum.reading)) {
+    const userId = cast.people.get(handle)?.id
+    if (userId) await setReadingLanguages(tx, userId, languages)
+  }
   return saved.size
 }
 
@@ -93,7 +99,29 @@ async function savePost(
   }
   if (deletedHoursAgo === undefined)
     await rememberWords(tx, { kind: 'forum', id, authorId: author.id, text, isShown, writtenAt: at })
+  for (const translation of post.translations ?? [])
+    await saveTranslation(tx, translation, { postId: id, revision: was.length, answeredBy: author.id, cast })
   return { id, questionId: questionId ?? id, authorId: author.id, at, isShown: state === 'shown', revision: was.length }
+}
+
+type Of = { postId: number; revision: number; answeredBy: string; cast: ForumCast }
+
+/** The author of the post accepts it an hour after it was offered. */
+async function saveTranslation(
+  tx: Tx,
+  { by, language, hoursAgo, stage, title, text: message }: DemoTranslation,
+  { postId, revision, answeredBy, cast }: Of,
+): Promise<void> {
+  const authorId = cast.people.get(by)?.id
+  if (!authorId) return
+  const at = new Date(cast.now.getTime() - hoursAgo * hourMs)
+  const answer = stage === 'accepted' ? { answeredAt: new Date(at.getTime() + hourMs), answeredBy } : {}
+  const id = await createTranslation(tx, {
+    ...{ postId, revision, language, title: title ?? null, message, authorId, stage },
+    ...{ createdAt: at, announcedAt: at, ...answer },
+  })
+  const text = title === undefined ? message : `${title}\n${message}`
+  await rememberWords(tx, { kind: 'translation', id, authorId, text, isShown: true, writtenAt: at })
 }
 
 const groupId = (name: ForumGroupName): number | null => forumGroups.find(group => group.name === name)?.id ?? null

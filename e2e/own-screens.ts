@@ -19,6 +19,11 @@ const vendorPath = async ({ origin }: Visitor, rest: string): Promise<string> =>
   const profile = (await (await fetch(`${origin}/api/v1/profiles/nuwaraleaf`)).json()) as { id: number }
   return `/account/vendor?vendorId=${profile.id}${rest}`
 }
+/** Path of where one translates the first question of the forum. */
+async function translatingPath({ origin }: Visitor): Promise<string> {
+  const { items } = (await (await fetch(`${origin}/api/v1/conversations`)).json()) as { items: { id: number }[] }
+  return `/forum/translate/${items[0]?.id}`
+}
 const vendorSection = (name: string): Screen =>
   calm(`enterprise: ${name}`, visitor => vendorPath(visitor, `&section=${name}`))
 
@@ -38,6 +43,7 @@ export const ownScreens: Screen[] = [
   calm('notifications', '/notifications'),
   calm('ask a question', '/forum/ask'),
   calm('drafts of the forum', '/forum/drafts'),
+  calm('translating a post', translatingPath),
   calm('stop emails', '/notifications/unsubscribe?token=abc'),
   calm('link of a letter', '/notifications/letter?token=abc'),
   calm('profile of others', '/samagihandlooms'),

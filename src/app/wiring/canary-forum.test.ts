@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { setPostState } from '#features/community/forum/server/index.ts'
+import { setPostState, setTranslationState } from '#features/community/forum/server/index.ts'
 import type { WordsState } from '#features/community/visibility/words-state.ts'
 import { hideEnterprise, showEnterprise } from '#features/market/directory/server/index.ts'
 import type { TestUser } from '#features/people/accounts/accounts.factory.ts'
@@ -10,7 +10,8 @@ import { createCanaryWorld, unique } from '../testing/canary-world.ts'
 
 /*
  * Questions and replies that a person wrote are taken out of sight in every way that there is, as feedback is in
- * canary.test.ts, and everything that reads is asked for their words, links and pictures, and for what they said before.
+ * canary.test.ts, and everything that reads is asked for their words, links and pictures, for what they said before, and for
+ * what they say in other languages.
  */
 
 const canary = await createCanaryWorld()
@@ -30,9 +31,13 @@ const marks = {
   reply: written('reply'),
   /** another question of the author, which became part of that of the member */
   merged: [unique('mergedtitle'), ...written('merged')],
+  /** the author’s translation of the member’s question, for everybody who doesn’t read that */
+  translation: [unique('translatedtitle'), ...written('translation').slice(0, 2)],
+  /** the colleague’s translation of the author’s question */
+  rendered: [unique('renderedtitle'), ...written('rendered').slice(0, 2)],
 }
 type Mark = keyof typeof marks
-const posts: Record<Mark | 'asked', number> = { question: 0, earlier: 0, answer: 0, reply: 0, merged: 0, asked: 0 }
+const posts = { question: 0, earlier: 0, answer: 0, reply: 0, merged: 0, asked: 0, translation: 0, rendered: 0 }
 const walk = createWalk(canary, marks)
 
 type Post = { id: number; revision: number }
@@ -45,6 +50,20 @@ async function words(by: TestUser, [word, link, fileName]: string[]) {
   return { message: `Jaggery and **${word}**, see [there](https://${link}/jar)`, files: [{ uuid }] }
 }
 
+type Accepted = { by: TestUser; words: string[]; language: string }
+
+/** A translation of a question that its author accepts. */
+async function translate(translator: TestUser, id: number, { by, words: given, language }: Accepted): Promise<number> {
+  const [title, word, link] = given
+  const { revision } = await call<Post>(undefined, 'GET', `/conversations/${id}`)
+  const offered = await post(translator, `/conversations/${id}/translations`, {
+    ...{ language, revision, title: `Jaggery ${title}` },
+    message: `Jaggery and **${word}**, see [there](https://${link}/jar)`,
+  })
+  await put(by, `/conversations/translations/${offered}/answer`, { accept: true, version: 0 })
+  return offered
+}
+
 /** Words that stand in what is shown anyway, by which related questions are found. */
 const common = 'jaggery'
 
@@ -54,7 +73,8 @@ beforeAll(async () => {
   const jar = { title: 'Where is jaggery packed in jars?', topic: 3 }
   const [word] = marks.earlier
   const [mergedTitle, ...mergedWords] = marks.merged
-  posts.asked = await post(member, '/conversations', { ...jar, message: 'Jaggery melts.' })
+  // a language that no reader reads
+  posts.asked = await post(member, '/conversations', { ...jar, message: 'Jaggery melts.', language: 'ta' })
   const first = await words(author, marks.question.slice(1))
   posts.question = await post(author, '/conversations', {
     ...{ ...first, topic: 4, title: `Jaggery ${word}`, message: `Before: ${word}` },
@@ -79,11 +99,14 @@ beforeAll(async () => {
     await put(reader, `/conversations/${id}/like`, { isLiked: true })
   await put(reader, `/conversations/${posts.question}/read`, { upTo: posts.question })
   await put(admin, `/conversations/${posts.merged}/merge`, { into: posts.asked })
+  posts.translation = await translate(author, posts.asked, { by: member, words: marks.translation, language: 'en' })
+  posts.rendered = await translate(colleague, posts.question, { by: author, words: marks.rendered, language: 'ta' })
   walk.questions.push(...(await canary.everyQuestion(marks.question[0] ?? '')), ...forumQuestions())
 })
 
 function forumQuestions() {
   const { asked, question, answer, reply, merged } = posts
+  const [found] = marks.translation
   const every = Object.entries({ asked, question, answer, reply, merged })
   const calls = {
     ...Object.fromEntries(
@@ -91,9 +114,13 @@ function forumQuestions() {
         [`/conversations/${id}`, what],
         [`/conversations/${id}/replies`, `replies of ${what}`],
         [`/conversations/${id}/history`, `history of ${what}`],
+        [`/conversations/${id}/translations`, `translations of ${what}`],
       ]),
     ),
+    [`/conversations/${question}?language=ta`]: 'question in Tamil',
     '/conversations?sort=newest': 'newest',
+    [`/conversations?query=${found}`]: 'search for a translation',
+    '/conversations?languages=en,ta': 'by languages',
     '/conversations?filter=solved': 'solved',
     '/conversations?filter=unanswered': 'unanswered',
     '/conversations?filter=followed': 'followed',
@@ -103,6 +130,9 @@ function forumQuestions() {
   }
   const pages = {
     ...Object.fromEntries(every.map(([what, id]) => [`/forum/${id}`, what])),
+    [`/forum/${question}?lang=ta`]: 'question in Tamil',
+    [`/forum/${asked}?text=original`]: 'originals',
+    [`/forum/translate/${asked}`]: 'translating',
     '/forum?topic=4': 'group',
     '/forum?filter=solved': 'solved',
     [`/forum/${asked}?after=${asked}`]: 'replies',
@@ -117,7 +147,8 @@ function forumQuestions() {
 
 const set = (what: (Mark | 'asked')[], state: WordsState) =>
   inTx(async tx => {
-    for (const one of what) await setPostState(tx, posts[one], state)
+    for (const one of what)
+      await (one === 'translation' || one === 'rendered' ? setTranslationState : setPostState)(tx, posts[one], state)
   })
 const moderated = (what: (Mark | 'asked')[], state: WordsState, more: Partial<Way<Mark>> = {}): Way<Mark> => ({
   hide: () => set(what, state),
@@ -125,16 +156,22 @@ const moderated = (what: (Mark | 'asked')[], state: WordsState, more: Partial<Wa
   ...more,
 })
 /** The answer is below the question, and the member sees what is below their own. */
-const all: Mark[] = ['question', 'reply', 'merged']
+const all = ['question', 'reply', 'merged'] as const
+const allWords: Mark[] = [...all, 'translation']
 const exceptMember = ['guest', 'reader', 'owner', 'admin']
 const ignore = (userId: string, isIgnored: boolean) => put(reader, `/conversations/ignored/${userId}`, { isIgnored })
 
 const ways: Record<string, Way<Mark>> = {
-  hidden: moderated(all, 'hidden', { isWhole: true }),
-  held: moderated(all, 'held'),
-  removed: moderated(all, 'removed'),
+  hidden: moderated(allWords, 'hidden', { isWhole: true }),
+  held: moderated(allWords, 'held'),
+  removed: moderated(allWords, 'removed'),
+  'hidden translations alone': moderated(['translation', 'rendered'], 'hidden', {
+    from: { what: ['translation', 'rendered'] },
+  }),
   'hidden alone': moderated(['answer'], 'hidden', { from: { what: ['answer'] } }),
-  'below a hidden question': moderated(['asked'], 'hidden', { from: { what: ['reply', 'merged'], who: exceptMember } }),
+  'below a hidden question': moderated(['asked'], 'hidden', {
+    from: { what: ['reply', 'merged', 'translation'], who: exceptMember },
+  }),
   ...waysOfPeople<Mark>(canary),
   'by somebody whom the reader ignores': {
     hide: () => ignore(author.id, true),
@@ -163,6 +200,15 @@ const whereFound = testWays(canary, walk, ways, {
     'guest forum history of question: earlier',
     'guest forum related: question',
     'guest forum related to asked: question',
+    'guest GET /conversations: translation',
+    'guest forum asked: translation',
+    'guest forum translations of question: rendered',
+    'guest forum question in Tamil: rendered',
+    'guest forum search for a translation: translation',
+    'guest forum related: translation',
+    'guest forum page asked: translation',
+    'guest forum page question in Tamil: rendered',
+    'guest page /forum: translation',
     'guest forum page question: question',
     'guest forum page asked: question',
     'guest forum page asked: reply',
@@ -219,22 +265,24 @@ test('words that their author corrects while they are hidden are nowhere once th
     question: marks.question.slice(1, 3),
     reply: marks.reply.slice(0, 2),
     merged: marks.merged.slice(0, 3),
+    rendered: marks.rendered,
   })
   now.questions.push(...walk.questions)
-  await set(all, 'hidden')
+  await set([...all], 'hidden')
   for (const what of all) {
     const { items } = await call<{ items: Post[] }>(author, 'GET', `/conversations/${posts[what]}/history`)
     const revision = items.at(-1)?.revision ?? 0
     const title = what === 'question' && { title: 'Kinder jaggery' }
     await put(author, `/conversations/${posts[what]}`, { ...title, message: 'Kinder words.', revision })
   }
-  await set(all, 'shown')
+  await set([...all], 'shown')
   expect([...(await now.walk(walk.wherever(whereFound())))]).toEqual([])
   const mails = await mailAll()
   for (const user of Object.values(canary.readers)) expect(marksMailedTo(mails, user)).toEqual([])
 })
 
 test('what their authors delete is found nowhere, not even by themselves', { timeout: 600_000 }, async () => {
+  await call(author, 'DELETE', `/conversations/translations/${posts.translation}`, {})
   for (const what of ['answer', 'reply', 'merged', 'question'] as const)
     await call(what === 'answer' ? colleague : author, 'DELETE', `/conversations/${posts[what]}`, {})
   const left = createWalk({ ...canary, readers: { ...canary.readers, author, colleague } }, marks)

@@ -20,6 +20,7 @@ const question = await createForumPost(db, { message: 'One in thirty breaks.' })
 const calls = {
   'a question': ['/conversations', { title: 'What replaces bubble wrap?', topic: 3 }],
   'a reply': [`/conversations/${question}/replies`, {}],
+  'a translation': [`/conversations/${question}/translations`, { language: 'si', title: 'බෝතල්?', revision: 0 }],
   feedback: ['/feedback', { vendorProfileId }],
 } as const
 type What = keyof typeof calls
@@ -62,9 +63,10 @@ test.each(all)('whoever is new is refused %s without a proof of work, and nothin
   expect(await send(user, what, 'bm90IG9uZQ==')).toEqual(refused)
   const written = [
     await db.selectFrom('forumPosts').select('id').where('authorId', '=', user.id).execute(),
+    await db.selectFrom('forumTranslations').select('id').where('authorId', '=', user.id).execute(),
     await db.selectFrom('feedbackPosts').select('id').where('authorId', '=', user.id).execute(),
   ]
-  expect(written).toEqual([[], []])
+  expect(written).toEqual([[], [], []])
 })
 
 test.each(all)('with one they send %s, once for each solution', async what => {

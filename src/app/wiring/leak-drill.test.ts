@@ -268,6 +268,7 @@ const callsNotAsked: Record<string, string> = {
   'GET /conversations/{id}': 'a question, by a number of its own: canary-forum.test.ts asks for hidden ones',
   'GET /conversations/{id}/history': 'of a question',
   'GET /conversations/{id}/replies': 'of a question',
+  'GET /conversations/{id}/translations': 'of a question or a reply',
   'GET /network-reports/{code}': 'needs the unguessable code of a report; its own test hides what is hidden',
   'GET /pages/{id}': 'a page that admins write, which says nothing of records',
   'GET /saved/shared/{key}': 'needs the key of somebody’s list; its own test hides what is in it',

@@ -39,8 +39,7 @@ const exceptions: Record<string, string> = {
   'src/features/community/forum/server/questions/merge-questions.ts readQuestion': 'both are seen before',
   'src/features/people/own-data/server/sections/own-deeds.ts ownForum': 'all that the person wrote, in any state',
   'src/app/export/people-files.ts feedback': 'the operator’s own copy of everything, by the command line',
-  'src/features/community/feedback/server/announce-feedback.ts announceFeedback':
-    'a part of the verbs: the post is held',
+  'src/features/community/feedback/server/announce-feedback.ts readPost': 'a part of the verbs: the post is held',
   'src/features/community/feedback/server/announce-feedback.ts refreshNotices': 'a part of the verbs: no words',
   'src/features/community/feedback/server/feedback-notifications.ts notifyOfFeedback':
     'whom to notify; what they see is asked whenever a notification is read or leaves',

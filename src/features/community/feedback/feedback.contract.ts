@@ -145,7 +145,15 @@ export const feedbackContract = {
     )
     .output(feedbackPost),
   changeFeedback: call('PUT', '/feedback/{id}', 'Edit one’s own post')
-    .input(z.object({ id, message, language }))
+    .input(
+      z.object({
+        id,
+        message,
+        /** default: the enterprises that it names stay; one that took its tag off stays off */
+        taggedVendors: z.array(id).max(maxTags).exactOptional(),
+        language,
+      }),
+    )
     .output(feedbackPost),
   setThumb: call(
     'PUT',

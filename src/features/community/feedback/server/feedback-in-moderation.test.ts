@@ -22,6 +22,7 @@ import { teamRoles } from '#shared/roles.ts'
 import { createFeedback } from '../feedback.factory.ts'
 import feedback from '../feedback.server.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
+import { holdFeedback, showFeedback } from './moderate-feedback.ts'
 
 const { db } = await testDatabase()
 const site = { publicUrl: 'https://pola.test' }
@@ -406,4 +407,16 @@ test('moderators see a picture that nobody else sees, and download a document', 
       kind === 'image' ? [[fileId], []] : [[], [fileId]],
     )
   }
+})
+
+test('who is named while a post waits hears of it once it is shown', async () => {
+  const vendorId = await createVendor(db)
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, teamRoles.owner)
+  const noticed = async () => await notifiedKinds(db, owner.id)
+  await db.transaction().execute(tx => holdFeedback(tx, post))
+  await posting(author).changeFeedback({ id: post, message: 'As at the mill.', taggedVendors: [vendorId] })
+  expect(await noticed()).toEqual([])
+  for (let time = 0; time < 2; time += 1) await db.transaction().execute(tx => showFeedback(tx, post))
+  expect(await noticed()).toEqual(['feedback-tagged'])
 })

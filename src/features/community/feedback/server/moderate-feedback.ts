@@ -2,7 +2,7 @@ import type { WordsState } from '#features/community/visibility/words-state.ts'
 import type { Tx } from '#server/db/database.ts'
 import { renewSharedPages } from '#server/http/shared-pages.ts'
 import '../feedback.tables.ts'
-import { announceFeedback, refreshNotices } from './announce-feedback.ts'
+import { announceFeedback, announceTags, refreshNotices } from './announce-feedback.ts'
 
 /**
  * What moderators do with a post or an answer, each in the caller's transaction. Nothing but its state changes, so that
@@ -43,6 +43,7 @@ async function setState(tx: Tx, id: number, state: WordsState, only?: WordsState
     .execute()
   await renewSharedPages(tx)
   if (isNew) await announceFeedback(tx, id)
+  else if (state === 'shown') await announceTags(tx, id)
   else await refreshNotices(tx, id)
   return post.state
 }

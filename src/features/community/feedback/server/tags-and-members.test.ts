@@ -6,6 +6,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import '#server/audit/audit.tables.ts'
+import { hideVendor, showVendor } from '#features/market/directory/server/index.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
@@ -138,4 +139,42 @@ test('the desk counts the reasons that visitors see', async () => {
   })
   await db.transaction().execute(tx => hideFeedback(tx, id))
   expect(await desk()).toMatchObject({ rating: { thumbs: 2, down: 0 }, reasons: [{ count: 1 }, { count: 2 }] })
+})
+
+test('an author changes which enterprises a post names; each is notified once, and one that left stays off', async () => {
+  const about = await createVendor(db)
+  const [mill, loom, kiln] = [await withTeam('Mill'), await withTeam('Loom'), await withTeam('Kiln')]
+  const me = by(await createUser(db))
+  const message = 'Better at the mill.'
+  const { id } = await me.sendProfileFeedback({
+    vendorProfileId: about,
+    message,
+    taggedVendors: [mill.vendorId, kiln.vendorId],
+  })
+  const names = async (taggedVendors?: number[]) => {
+    const changed = await me.changeFeedback({ id, message, ...(taggedVendors && { taggedVendors }) })
+    return changed.taggedVendors.map(({ brand }) => brand).sort()
+  }
+  const noticed = async () => [(await tagNotices(mill.owner)).length, (await tagNotices(loom.owner)).length]
+  expect(await names()).toEqual(['Kiln', 'Mill'])
+  expect(await names([loom.vendorId, about])).toEqual(['Loom'])
+  expect(await noticed()).toEqual([0, 1])
+  expect(await names([mill.vendorId, loom.vendorId])).toEqual(['Loom', 'Mill'])
+  expect(await noticed()).toEqual([1, 1])
+  await by(loom.owner).untagFeedback({ id, vendorId: loom.vendorId })
+  expect(await names([mill.vendorId, loom.vendorId])).toEqual(['Mill'])
+  await expect(names([mill.vendorId, 999_999])).rejects.toMatchObject(missing)
+  expect(await names()).toEqual(['Mill'])
+})
+
+test('an enterprise that is out of sight keeps its tag', async () => {
+  const about = await createVendor(db)
+  const mill = await withTeam('Mill')
+  const me = by(await createUser(db))
+  const message = 'Better at the mill.'
+  const { id } = await me.sendProfileFeedback({ vendorProfileId: about, message, taggedVendors: [mill.vendorId] })
+  await db.transaction().execute(tx => hideVendor(tx, mill.vendorId, 'team'))
+  expect((await me.changeFeedback({ id, message, taggedVendors: [] })).taggedVendors).toEqual([])
+  await db.transaction().execute(tx => showVendor(tx, mill.vendorId, 'team'))
+  expect((await me.changeFeedback({ id, message })).taggedVendors).toMatchObject([{ id: mill.vendorId }])
 })

@@ -14,7 +14,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
 import type { ThumbGiven } from '../thumbs.ts'
-import { announceFeedback } from './announce-feedback.ts'
+import { announceFeedback, announceTags } from './announce-feedback.ts'
 import { changeNotices, feedbackThread } from './feedback-notifications.ts'
 import { putThumb } from './give-thumb.ts'
 import { holdFeedback } from './moderate-feedback.ts'
@@ -73,28 +73,24 @@ export async function sendFeedback(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (thumb && !parentId) await putThumb(tx, { authorId: viewer.userId, vendorId, postId: id }, thumb)
-    await tag(
-      tx,
-      id,
-      feedback.taggedVendors.filter(tagged => tagged !== vendorId),
-    )
+    await setTags(tx, { id, vendorId }, feedback.taggedVendors)
     if (state === 'shown') await announceFeedback(tx, id)
     await onceWritten(tx, { ...words, id }, screened)
     return id
   })
 }
 
-type Change = { id: number; message: string; language: string }
+type Change = { id: number; message: string; taggedVendors?: number[]; language: string }
 
 /**
  * Changes one's own post. One that moderators hid waits for them again, because its author corrected it; one that others
- * see waits if its new words have to.
+ * see waits if its new words have to. Enterprises that it names from now on are notified once it is shown.
  * @throws ORPCError NOT_FOUND; `gm-error-posting-paused` (403)
  */
 export async function changeFeedback(
   db: Db,
   viewer: Viewer,
-  { id, message, language }: Change,
+  { id, message, taggedVendors, language }: Change,
   isOwnHost: OwnHost = () => false,
 ): Promise<void> {
   const post = await findPost(db, viewer, id)
@@ -108,15 +104,17 @@ export async function changeFeedback(
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .where('state', '<>', 'removed')
-      .returning(['parentId', 'state'])
+      .returning(['vendorId', 'parentId', 'state'])
       .executeTakeFirst()
     if (!changed) return missing()
-    const { parentId, state } = changed
+    const { vendorId, parentId, state } = changed
+    if (taggedVendors) await setTags(tx, { id, vendorId }, taggedVendors)
     await changeNotices(tx, { id, parentId, message })
     const words = { kind: 'feedback' as const, id, authorId: viewer.userId, text: message }
     if (state === 'shown') {
       const screened = await screenFirst(tx, { ...words, language, isOwnHost })
       if (screened.state === 'held') await holdFeedback(tx, id)
+      else if (taggedVendors) await announceTags(tx, id)
       await onceWritten(tx, words, screened)
     } else {
       const holds = state === 'hidden' ? [{ reason: 'corrected' }] : []
@@ -178,18 +176,26 @@ async function checkTarget(
   if (!parent) missing()
 }
 
-async function tag(tx: Tx, postId: number, vendorIds: number[]): Promise<void> {
-  const ids = [...new Set(vendorIds)]
-  if (ids.length === 0) return
-  const known = await tx
-    .selectFrom('vendors')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', visibleStatuses)
+/**
+ * Sets the enterprises that a post names, besides the one that it is about. Those that nobody sees now keep their tags,
+ * which come back with them; those that took their tag off keep it off.
+ */
+async function setTags(tx: Tx, { id: postId, vendorId }: { id: number; vendorId: number }, tagged: number[]) {
+  const ids = [...new Set(tagged)].filter(one => one !== vendorId)
+  const visible = tx.selectFrom('vendors').select('id').where('status', 'in', visibleStatuses)
+  await tx
+    .deleteFrom('feedbackTags')
+    .where('postId', '=', postId)
+    .where('untaggedAt', 'is', null)
+    .where('vendorId', 'in', visible)
+    .$if(ids.length > 0, query => query.where('vendorId', 'not in', ids))
     .execute()
+  if (ids.length === 0) return
+  const known = await visible.where('id', 'in', ids).execute()
   if (known.length < ids.length) missing()
   await tx
     .insertInto('feedbackTags')
-    .values(ids.map(vendorId => ({ postId, vendorId })))
+    .values(ids.map(id => ({ postId, vendorId: id })))
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }

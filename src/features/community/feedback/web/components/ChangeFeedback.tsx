@@ -11,6 +11,7 @@ import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import type { FeedbackReply } from '../../feedback.contract.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
+import { TagField, type Tagged } from './TagField.tsx'
 import classes from './WriteFeedback.module.css'
 
 export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
@@ -18,9 +19,10 @@ export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply;
   const app = useApp()
   const queries = useQueryClient()
   const form = useForm({
-    defaults: { message: post.message },
-    send: async ({ message }) => {
-      await app.clients.feedback.changeFeedback({ id: post.id, message, language: app.language })
+    defaults: { message: post.message, tags: post.taggedVendors.map(({ id, brand }): Tagged => ({ id, name: brand })) },
+    send: async ({ message, tags }) => {
+      const taggedVendors = tags.map(({ id }) => id)
+      await app.clients.feedback.changeFeedback({ id: post.id, message, taggedVendors, language: app.language })
       await askFeedbackAnew(queries)
       return void onClose()
     },
@@ -35,6 +37,12 @@ export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply;
   return (
     <Form form={form} className={classes.box}>
       <FeedbackWords {...form.field('message')} rows={4} label={t('Feedback text')} autoFocus />
+      <TagField
+        aboutId={post.vendorId}
+        value={form.watch('tags')}
+        onChange={tags => form.set('tags', tags)}
+        isOff={form.isSending}
+      />
       <div className={classes.actions}>
         <button type="button" className={button.secondary} {...whileOff(form.isSending)} onClick={onClose}>
           {t('Cancel')}

@@ -28,7 +28,18 @@ test('the author edits their post in place, and the focus returns', async () => 
   await box.fill('The tea is very good.')
   await button('Save').click()
   await expect.element(button('Edit text')).toHaveFocus()
-  expect(change.mock.calls[0]?.[0]).toEqual({ id: 11, message: 'The tea is very good.', language: 'en' })
+  expect(change.mock.calls[0]?.[0]).toEqual({
+    ...{ id: 11, message: 'The tea is very good.', language: 'en', taggedVendors: [] },
+  })
+})
+
+test('the author sees which enterprises their post names while they edit, and takes one away', async () => {
+  const tag = (id: number, brand: string) => ({ id, brand, subDomain: brand.toLowerCase(), own: false })
+  const { change, button } = await showPost({ own: true, taggedVendors: [tag(7, 'Mill'), tag(8, 'Loom')] })
+  await button('Edit text').click()
+  await button('Remove Mill').click()
+  await button('Save').click()
+  await expect.poll(() => change.mock.calls[0]?.[0]?.taggedVendors).toEqual([8])
 })
 
 test('an empty text can’t be saved, and cancelling restores the old one', async () => {

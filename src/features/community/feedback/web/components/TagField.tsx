@@ -17,20 +17,25 @@ type Props = {
   isOff: boolean
 }
 
-/** Other enterprises that a post names, found by search. Small until somebody wants it. */
+/** Other enterprises that a post names, found by search. Small until somebody wants it, or has some. */
 export function TagField({ aboutId, value, onChange, isOff }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const find = useFindVendors()
   const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(value.length > 0)
+  const [wasClicked, setClicked] = useState(false)
   useEffect(() => {
-    if (isOpen) place.current?.querySelector('input')?.focus()
-  }, [isOpen])
+    if (wasClicked) place.current?.querySelector('input')?.focus()
+  }, [wasClicked])
+  const open = () => {
+    setOpen(true)
+    setClicked(true)
+  }
   if (!isOpen)
     return (
       <div>
-        <button type="button" className={button.quiet} {...whileOff(isOff)} onClick={() => setOpen(true)}>
+        <button type="button" className={button.quiet} {...whileOff(isOff)} onClick={open}>
           <Icon name="store" size={18} />
           {t('Name other enterprises')}
         </button>

@@ -16,7 +16,7 @@ export const errors = defineErrors({
     words: 'This is the language of the original. Please choose the one you translate into.',
   },
   'gm-error-title-translated': { status: 400, words: 'A question’s title is translated, too; a reply has none.' },
-  'gm-error-translation-changed': {
+  'gm-error-offer-changed': {
     status: 409,
     words: 'This translation was changed in the meantime. Please look at it again.',
   },

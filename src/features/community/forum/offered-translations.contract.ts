@@ -57,7 +57,7 @@ export const translationsContract = {
     'PUT',
     '/conversations/translations/{id}',
     'Change a translation that nobody has answered',
-    `Codes: gm-error-translation-changed (409). ${heldNote}`,
+    `Codes: gm-error-offer-changed (409). ${heldNote}`,
   )
     .input(z.object({ id, ...words, version: revision }))
     .output(offered),
@@ -65,7 +65,7 @@ export const translationsContract = {
     'PUT',
     '/conversations/translations/{id}/answer',
     'Accept a translation of one’s own post, or decline it; moderators decline',
-    'The one that was accepted before is replaced. Codes: gm-error-translation-changed (409).',
+    'The one that was accepted before is replaced. Codes: gm-error-offer-changed (409).',
   )
     .input(z.object({ id, accept: z.boolean(), version: revision }))
     .output(done),

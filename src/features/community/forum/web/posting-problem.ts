@@ -13,7 +13,7 @@ export function postingProblem(t: Translate, error: unknown): string {
   if (code === 'gm-error-offered-already') return t('gm-error-offered-already')
   if (code === 'gm-error-same-language') return t('gm-error-same-language')
   if (code === 'gm-error-title-translated') return t('gm-error-title-translated')
-  if (code === 'gm-error-translation-changed') return t('gm-error-translation-changed')
+  if (code === 'gm-error-offer-changed') return t('gm-error-offer-changed')
   if (code === 'gm-error-question-answered') return t('gm-error-question-answered')
   if (code === 'gm-error-human-check') return t('We couldn’t verify that you’re human. Please try again.')
   if (code === 'UNAUTHORIZED') return t('You’ve been logged out. Your text is kept: log in and post it then.')

@@ -20,8 +20,8 @@ export async function loadForumPosts(db: Db | Tx, ids: number[], reader: ForumRe
   if (ids.length === 0) return new Map()
   const { viewer, language } = reader
   const rows = await readRows(db, ids, viewer?.userId ?? null)
-  const { languages } = await readingOf(db, reader)
-  const found = await findTranslations(db, rows, reader, languages)
+  const reading = await readingOf(db, reader)
+  const found = await findTranslations(db, rows, reader, reading)
   const bodies = rows.map(row => bodyOf(row))
   const trees = await readTrees(db, [...bodies, ...found.rows.map(row => bodyOf(row))], reader)
   const files = await filesOf(db, ids)
@@ -42,7 +42,7 @@ export async function loadForumPosts(db: Db | Tx, ids: number[], reader: ForumRe
           state: toSeenState(row.state),
           own: viewer !== null && row.authorId === viewer.userId,
           mayEdit: mayEditPost(viewer, row),
-          isRead: languages.includes(row.language),
+          isRead: reading.languages.includes(row.language),
           translation: translation ? shapeOf(translation) : null,
           translatedInto: found.into.get(row.id) ?? [],
           offers: found.rows.filter(one => one.postId === row.id && one.stage === 'offered').map(shapeOf),

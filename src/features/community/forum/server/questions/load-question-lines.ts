@@ -63,7 +63,7 @@ export async function loadQuestionLines(
   const shown = rows.map(row => {
     const own = readerId !== null && row.authorId === readerId
     const ofRow = translated.rows.filter(({ postId }) => postId === row.id)
-    const translation = translationFor({ language: row.language, own }, ofRow, translated.languages)
+    const translation = translationFor({ language: row.language, own }, ofRow, translated.reading)
     return { row, translation, tree: treeOf(row), translatedTree: translation ? treeOf(translation) : [] }
   })
   const trees = await readTrees(
@@ -98,17 +98,17 @@ const treeOf = ({ beginning }: { beginning: string }): Block[] => ownWords(readM
 
 /** Accepted translations into languages that the reader reads, with how each begins. */
 async function translationsInLines(db: Db, postIds: number[], reader: ForumReader) {
-  const { languages } = await readingOf(db, reader)
+  const reading = await readingOf(db, reader)
   const rows = await db
     .selectFrom('forumTranslations')
     .select(['postId', 'language', 'title'])
     .select(sql<string>`left(message, ${sql.lit(readForExcerpt)})`.as('beginning'))
     .where('postId', 'in', postIds)
-    .where('language', 'in', languages)
+    .where('language', 'in', reading.languages)
     .where('stage', '=', 'accepted')
     .where(visibleTranslation(reader.viewer?.userId ?? null))
     .execute()
-  return { rows, languages }
+  return { rows, reading }
 }
 
 export function topicOf(groupId: number | null): { id: number; name: string } {

@@ -13,7 +13,7 @@ import { visibleTranslation } from './visible-translations.ts'
  * The author of a post accepts a translation, declines it, or declines later what they had accepted; moderators decline
  * what is offered.
  * @param version of the translation that they have read
- * @throws ORPCError NOT_FOUND, also for one that was answered; gm-error-translation-changed (409)
+ * @throws ORPCError NOT_FOUND, also for one that was answered; gm-error-offer-changed (409)
  */
 export async function answerOffer(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function answerOffer(
     ? accepts && isOffered
     : (accepts && (isOffered || stage === 'accepted')) || (powers.moderates && isOffered)
   if (!may) missing()
-  if (now !== version) refuse('gm-error-translation-changed', { status: 409 })
+  if (now !== version) refuse('gm-error-offer-changed', { status: 409 })
   if (accept) await acceptTranslation(tx, id, viewer.userId)
   else {
     await tx

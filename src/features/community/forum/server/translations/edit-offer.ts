@@ -23,7 +23,7 @@ import { visibleTranslation } from './visible-translations.ts'
 
 /**
  * Changes one’s own translation while nobody has answered it. One that moderators hid waits for them again.
- * @throws ORPCError NOT_FOUND; gm-error-translation-changed (409); gm-error-posting-paused (403); as `offerTranslation`
+ * @throws ORPCError NOT_FOUND; gm-error-offer-changed (409); gm-error-posting-paused (403); as `offerTranslation`
  */
 export async function editOffer(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function editOffer(
     revision === offer.revision
   // also where it is sent again after a lost answer
   if (isSame) return { id, state, stage: 'offered', version: offer.version }
-  if (offer.version !== version) refuse('gm-error-translation-changed', { status: 409 })
+  if (offer.version !== version) refuse('gm-error-offer-changed', { status: 409 })
   const post = await holdTranslated(tx, viewer.userId, offer.postId)
   await mustBeAllowedToPost(tx, viewer.userId)
   await mustFit(tx, writing, post, given)

@@ -6,7 +6,7 @@ import type { OfferedTranslation } from '../../forum.contract.ts'
 import { mayAcceptTranslations } from '../../forum.policy.ts'
 import '../../forum.tables.ts'
 import { offersShown } from '../../forum-limits.ts'
-import { translationFor } from '../../reading-languages.ts'
+import { type Reading, translationFor } from '../../reading-languages.ts'
 import { bodyOf } from '../posts/post-content.ts'
 import type { ForumReader, ReadTrees } from '../posts/read-trees.ts'
 import { shownAuthor } from '../posts/shown-author.ts'
@@ -36,13 +36,12 @@ export type TranslationRow = Awaited<ReturnType<typeof readWords>>[number]
 /**
  * What readers come across of the translations of posts that they see: of each post the one that they read instead of it,
  * and offers that wait for an answer.
- * @param read the languages that they read
  */
 export async function findTranslations(
   db: Db | Tx,
   posts: Translated[],
   reader: ForumReader,
-  read: readonly string[],
+  reading: Reading,
 ): Promise<FoundTranslations> {
   const readerId = reader.viewer?.userId ?? null
   const powers = await offerPowersOf(db, reader.viewer)
@@ -59,7 +58,7 @@ export async function findTranslations(
       accepted.map(({ language }) => language),
     )
     const isOwn = readerId !== null && post.authorId === readerId
-    const head = translationFor({ language: post.language, own: isOwn }, accepted, read)
+    const head = translationFor({ language: post.language, own: isOwn }, accepted, reading)
     if (head) chosen.set(post.id, head.id)
     const offers = own.filter(({ stage }) => stage === 'offered').slice(0, offersShown)
     wanted.push(...[...(head ? [head] : []), ...offers].map(({ id }) => id))

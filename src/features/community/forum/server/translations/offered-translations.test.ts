@@ -189,9 +189,9 @@ test('a person has one open offer for a post and language, which they change and
   expect(await edit({ message: 'Which wraps?' }, 0)).toMatchObject({ version: 1 })
   // sent again after a lost answer
   expect(await edit({ message: 'Which wraps?' }, 0)).toMatchObject({ version: 1 })
-  await expect(edit({ message: 'Older page.' }, 0)).rejects.toMatchObject({ code: 'gm-error-translation-changed' })
+  await expect(edit({ message: 'Older page.' }, 0)).rejects.toMatchObject({ code: 'gm-error-offer-changed' })
   // whoever accepts has read these words
-  await expect(accept(offered, 0)).rejects.toMatchObject({ code: 'gm-error-translation-changed' })
+  await expect(accept(offered, 0)).rejects.toMatchObject({ code: 'gm-error-offer-changed' })
   await translating(translator).withdraw({ id: tamil.id })
   expect((await by(asker).getConversation({ id })).offers).toMatchObject([{ id: offered, message: 'Which wraps?' }])
   const kept = await db.selectFrom('forumTranslations').selectAll().where('id', '=', tamil.id).execute()

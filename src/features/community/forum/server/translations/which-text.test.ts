@@ -92,11 +92,13 @@ function naively({ postLanguage, postState, made, reader, ofInterface, chosen, s
   const read: string[] = []
   if (own === null || own.includes(ofInterface)) read.push(ofInterface)
   read.push(...(own ?? ['en']))
-  if (read.includes(postLanguage)) return 'original'
-  for (const language of read)
+  if (own?.includes(postLanguage)) return 'original'
+  for (const language of read) {
+    if (language === postLanguage) return 'original'
     for (const [index, one] of made.entries())
       if (one.language === language && one.stage === 'accepted' && sees(one.by, one.state))
         return { index, isEarlier: one.revision === 0 }
+  }
   return 'original'
 }
 

@@ -90,7 +90,7 @@ test('whoever wrote a post accepts a translation of it; what went wrong is said 
   await expect.element(offers).toMatchTextContent('Soap bars get damp')
   await expect.element(offers).toMatchTextContent('Waits for the author of the post')
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
-  answer.mockRejectedValueOnce(refusal(409, { code: 'gm-error-translation-changed' }))
+  answer.mockRejectedValueOnce(refusal(409, { code: 'gm-error-offer-changed' }))
   const accept = offers.getByRole('button', { name: 'Accept' })
   await accept.click()
   await expect

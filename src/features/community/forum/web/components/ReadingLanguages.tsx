@@ -22,15 +22,21 @@ export function ReadingLanguages(): ReactNode {
   const inBrowser = useInBrowser()
   const [open, setOpen] = useState<boolean>()
   const { data: reading } = useQuery(readingQuery(app))
-  // saving needs scripts
-  if (!app.viewer || !inBrowser || !reading) return null
+  if (!app.viewer) return null
+  // saving needs scripts; its place is kept, so that nothing moves when they come
+  const isOff = !inBrowser || !reading
   return (
     <>
-      <button type="button" className={button.quiet} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={isOff ? `${button.quiet} ${classes.kept}` : button.quiet}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="language" size={18} />
         {t('Languages you read')}
       </button>
-      {open !== undefined && (
+      {reading && open !== undefined && (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('Languages you read')}>
           <Choice key={String(open)} read={reading.languages} onClose={() => setOpen(false)} />
         </Dialog>
